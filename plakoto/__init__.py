@@ -1,0 +1,52 @@
+"""The rules of Plakoto, the backgammon in which a lone checker is not hit but pinned.
+
+Everything a program needs is here: `Position`, `legal_plays` and `next_steps`, `Turn`, `Game` and
+`Match`, `Dice`, text of plays and records. Nothing here reads a clock, a file or a random number.
+"""
+
+from plakoto.errors import IllegalPlayError, InvalidPositionError, NotationError
+from plakoto.moves import Play, legal_plays, next_steps
+from plakoto.notation import (
+    Setup,
+    format_play,
+    format_roll,
+    format_steps,
+    parse_play,
+    parse_roll,
+)
+from plakoto.outcome import Outcome, judge
+from plakoto.position import INITIAL, Position, Side, Stack
+from plakoto.refusal import Refusal, why_not
+from plakoto.ruleset import RULESETS, Ruleset, find_ruleset
+from plakoto.step import OFF, Roll, Step
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "INITIAL",
+    "OFF",
+    "RULESETS",
+    "IllegalPlayError",
+    "InvalidPositionError",
+    "NotationError",
+    "Outcome",
+    "Play",
+    "Position",
+    "Refusal",
+    "Roll",
+    "Ruleset",
+    "Setup",
+    "Side",
+    "Stack",
+    "Step",
+    "find_ruleset",
+    "format_play",
+    "format_roll",
+    "format_steps",
+    "judge",
+    "legal_plays",
+    "next_steps",
+    "parse_play",
+    "parse_roll",
+    "why_not",
+]
