@@ -4,7 +4,10 @@ Everything a program needs is here: `Position`, `legal_plays` and `next_steps`, 
 `Match`, `Dice`, text of plays and records. Nothing here reads a clock, a file or a random number.
 """
 
+from plakoto.dice import Contest, Dice
 from plakoto.errors import IllegalPlayError, InvalidPositionError, NotationError
+from plakoto.game import Game
+from plakoto.match import Match
 from plakoto.moves import Play, legal_plays, next_steps
 from plakoto.notation import (
     Setup,
@@ -16,9 +19,11 @@ from plakoto.notation import (
 )
 from plakoto.outcome import Outcome, judge
 from plakoto.position import INITIAL, Position, Side, Stack
+from plakoto.record import format_record, parse_record
 from plakoto.refusal import Refusal, why_not
 from plakoto.ruleset import RULESETS, Ruleset, find_ruleset
 from plakoto.step import OFF, Roll, Step
+from plakoto.turn import Turn
 
 __version__ = "0.1.0"
 
@@ -26,8 +31,12 @@ __all__ = [
     "INITIAL",
     "OFF",
     "RULESETS",
+    "Contest",
+    "Dice",
+    "Game",
     "IllegalPlayError",
     "InvalidPositionError",
+    "Match",
     "NotationError",
     "Outcome",
     "Play",
@@ -39,14 +48,17 @@ __all__ = [
     "Side",
     "Stack",
     "Step",
+    "Turn",
     "find_ruleset",
     "format_play",
+    "format_record",
     "format_roll",
     "format_steps",
     "judge",
     "legal_plays",
     "next_steps",
     "parse_play",
+    "parse_record",
     "parse_roll",
     "why_not",
 ]

@@ -104,7 +104,7 @@ class Frame:
         return farthest if self.far_trapped < farthest < die else 0
 
     def ends_by_mother(self, state: State) -> bool:
-        """Whether a move that led to `state` won or drew by the mother rule: `judge`, for states."""
+        """Whether a move that led to `state` ended the game by the mother rule (`judge`)."""
         return bool(
             self.mother_rule
             and state & MASK[1]

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from plakoto.frame import Frame
 from plakoto.position import CHECKERS, START, TRAPPED, Position, Side
 from plakoto.ruleset import Ruleset
 
@@ -40,3 +41,20 @@ def judge(position: Position, mover: Side, ruleset: Ruleset) -> Outcome | None:
     if mine[0] == CHECKERS:
         return Outcome(mover, 1 if theirs[0] else 2, "borne_off")
     return None
+
+
+def is_deadlock(position: Position, ruleset: Ruleset) -> bool:
+    """Whether neither side can move, whatever it rolls, now or ever.
+
+    Only trapped checkers bring that about: where both mothers are pinned without the mother rule,
+    for one. The rule pages do not speak of it; `plakoto.game` calls such a game drawn, for it
+    could not end otherwise.
+
+    >>> from plakoto import RULESETS
+    >>> is_deadlock(Position.parse("nX5-6-6-5Nx"), RULESETS["tapa"])
+    True
+    """
+    frames = [Frame(position, side, ruleset) for side in Side]
+    return not any(
+        True for frame in frames for die in range(1, 7) for _ in frame.steps(frame.start, die)
+    )

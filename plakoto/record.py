@@ -1,0 +1,274 @@
+"""A match as text: `format_record` and `parse_record`.
+
+The layout is that of ``.mat`` files: White's turns in the left column, Black's in the right, each
+``65: 24/18 24/19`` with the single steps in the order played and points from the mover's own
+side. ``; [Tag "value"]`` lines add what Plakoto needs. ``+`` stands before numbers taken over in
+a cascade, and a turn that is not finished ends in ``...``, so that a game can be laid aside and
+taken up anywhere. What is read back writes the same bytes.
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from plakoto.errors import IllegalPlayError, NotationError
+from plakoto.game import Game
+from plakoto.match import Match
+from plakoto.notation import PASS, Setup, format_roll, format_steps, parse_roll
+from plakoto.position import Side
+from plakoto.ruleset import FIELDS, RULESETS, Ruleset, find_ruleset
+from plakoto.step import OFF
+from plakoto.turn import Turn
+
+_WIDTH = 34
+"""Characters of the left column, its row number included."""
+UNFINISHED = "..."
+
+
+# Writing ------------------------------------------------------------------------------------
+
+
+def format_record(match: Match) -> str:
+    """The match as text that `parse_record` reads back to an equal match.
+
+    >>> from plakoto import RULESETS
+    >>> match = Match(RULESETS["greek"], 3, "plakoto").begin()
+    >>> print(format_record(match.with_game(match.game.play("24/20 24/19"))), end="")
+    ; [Variant "Plakoto"]
+    ; [Ruleset "greek"]
+    ; [Seed "plakoto"]
+    3 point match
+    <BLANKLINE>
+    Game 1
+    ; [Contest "45"]
+    White : 0                         Black : 0
+      1)                              54: 24/20 24/19
+    """
+    lines = [
+        '; [Variant "Plakoto"]',
+        f'; [Ruleset "{_ruleset_text(match.ruleset)}"]',
+        f"; [Seed {json.dumps(match.seed, ensure_ascii=False)}]",
+        f"{match.length} point match",
+    ]
+    score = dict.fromkeys(Side, 0)
+    for number, game in enumerate(match.games, 1):
+        lines += ["", f"Game {number}"]
+        if game.contest:
+            pairs = " ".join(f"{white}{black}" for white, black in game.contest)
+            lines.append(f'; [Contest "{pairs}"]')
+        else:
+            lines.append(f'; [Start "{Setup(game.start, game.first)}"]')
+        lines.append(f"{f'White : {score[Side.WHITE]}':{_WIDTH}}Black : {score[Side.BLACK]}")
+        lines += _rows(game)
+        if outcome := game.outcome:
+            if outcome.winner:
+                score[outcome.winner] += outcome.points
+            lines.append(_result(game))
+    return "\n".join(lines) + "\n"
+
+
+def _rows(game: Game) -> Iterator[str]:
+    left: str | None = None
+    number = 0
+    entries = [(turn.side, _entry(turn)) for turn in game.turns]
+    if game.turn:
+        entries.append((game.turn.side, f"{_entry(game.turn)} {UNFINISHED}"))
+    for side, entry in entries:
+        if side is Side.WHITE:
+            if left is not None:
+                yield left.rstrip()
+            number += 1
+            left = f"{number:>3}) {entry}"
+        else:
+            if left is None:
+                number += 1
+                left = f"{number:>3})"
+            yield f"{left:{_WIDTH - 1}} {entry}"
+            left = None
+    if left is not None:
+        yield left
+
+
+def _entry(turn: Turn) -> str:
+    return f"{_dice_text(turn)}: {format_steps(turn.steps)}"
+
+
+def _dice_text(turn: Turn) -> str:
+    if turn.roll:
+        return format_roll(turn.roll)
+    return "+" + "".join(str(die) for group in turn.groups for die in group)
+
+
+def _result(game: Game) -> str:
+    outcome = game.outcome
+    assert outcome
+    if outcome.winner is None:
+        return "      Drawn game"
+    text = f"Wins {outcome.points} point{'s' * (outcome.points != 1)}"
+    return " " * (6 if outcome.winner is Side.WHITE else _WIDTH) + text
+
+
+def _ruleset_text(ruleset: Ruleset) -> str:
+    if RULESETS.get(ruleset.id) == ruleset:
+        return ruleset.id
+    return " ".join(f"{name}={getattr(ruleset, name)}" for name in FIELDS)
+
+
+# Reading ------------------------------------------------------------------------------------
+
+
+class _Line(NamedTuple):
+    number: int
+    text: str
+
+    def error(self, expected: str) -> NotationError:
+        return NotationError(f"record line {self.number}, {self.text!r}: expected {expected}")
+
+    def broken(self, rule: ValueError) -> NotationError:
+        return NotationError(f"record line {self.number}, {self.text!r}: {rule}")
+
+
+def parse_record(text: str) -> Match:
+    """The match that `format_record` wrote, every step of it checked against the rules.
+
+    Plays may also be written joined (``24/13``). Raises `NotationError` that quotes the line for
+    text that is not a record, or not one the rules allow.
+    """
+    lines = [_Line(n, line) for n, line in enumerate(text.split("\n"), 1) if line.strip()]
+    lines.reverse()  # so that the next one is taken off the end
+    tags = _tags(lines)
+    length = _take(lines, r" *(\d{1,4}) point match *", "'<number> point match'")[1]
+    match = Match(_read_ruleset(tags), int(length), tags.get("Seed", (None, ""))[1])
+    while lines:
+        title = lines[-1]
+        number = f"Game {len(match.games) + 1}"
+        _take(lines, f" *{number} *", repr(number))
+        tags = _tags(lines)
+        try:
+            match = match.begin(_read_opening(match, tags))
+        except ValueError as error:
+            raise title.broken(error) from None
+        white, black = (match.score(side) for side in Side)
+        _take(lines, f" *White : {white} +Black : {black} *", f"White : {white}  Black : {black}")
+        match = match.with_game(_read_turns(match.game, lines))
+    return match
+
+
+def _take(lines: list[_Line], pattern: str, expected: str) -> re.Match[str]:
+    """Take the next line off, which has to look like `pattern`."""
+    if not lines:
+        raise NotationError(f"record: it ends where {expected} was expected")
+    line = lines.pop()
+    found = re.fullmatch(pattern, line.text)
+    if not found:
+        raise line.error(expected)
+    return found
+
+
+def _tags(lines: list[_Line]) -> dict[str, tuple[_Line, str]]:
+    """Take off the ``; [Tag "value"]`` lines that come next; other comments are passed over."""
+    tags = {}
+    while lines and lines[-1].text.lstrip().startswith(";"):
+        line = lines.pop()
+        found = re.fullmatch(r' *; *\[(\w+) (".*")\] *', line.text)
+        if found:
+            try:
+                tags[found[1]] = line, str(json.loads(found[2]))
+            except ValueError:
+                raise line.error("the value in double quotes") from None
+    return tags
+
+
+def _read_ruleset(tags: dict[str, tuple[_Line, str]]) -> Ruleset:
+    if "Ruleset" not in tags:
+        return RULESETS["greek"]
+    line, text = tags["Ruleset"]
+    try:
+        if "=" not in text:
+            return find_ruleset(text)
+        given = dict(word.split("=", 1) for word in text.split())
+        if set(given) != set(FIELDS):
+            raise line.error(f"the fields {', '.join(FIELDS)}")
+        mother = {"True": True, "False": False}.get(given.pop("mother"))
+        return Ruleset(mother=mother, **given)  # type: ignore[arg-type]
+    except NotationError:
+        raise
+    except ValueError as error:
+        raise line.broken(error) from None
+
+
+def _read_opening(match: Match, tags: dict[str, tuple[_Line, str]]) -> Game:
+    if "Contest" in tags:
+        pairs = [parse_roll(pair) for pair in tags["Contest"][1].split()]
+        return Game.open(match.ruleset, tuple(pairs))
+    if "Start" in tags:
+        setup = Setup.parse(tags["Start"][1])
+        if setup.side:
+            return Game.set_up(match.ruleset, setup.side, setup.position)
+    raise NotationError('expected a line ; [Contest "..."] or ; [Start "<position>_<side>"] next')
+
+
+def _read_turns(game: Game, lines: list[_Line]) -> Game:
+    """Take off the rows of one game, up to its result or the next game."""
+    while lines and not re.match(" *Game ", lines[-1].text):
+        line = lines.pop()
+        row = re.fullmatch(r" *\d+\)( ?)( *)(.*)", line.text)
+        try:
+            if row:
+                for side, dice, steps in _entries(line, row):
+                    game = _read_turn(game, side, dice, steps)
+            elif not game.outcome or line.text.split() != _result(game).split():
+                expected = (
+                    repr(_result(game).strip()) if game.outcome else "a turn, 'N) dice: steps'"
+                )
+                raise NotationError(f"expected {expected}")
+        except ValueError as error:
+            raise line.broken(error) from None
+    return game
+
+
+def _entries(line: _Line, row: re.Match[str]) -> Iterator[tuple[Side, str, list[str]]]:
+    """The turns of one row: side, dice and the words after them."""
+    parts = re.split(r"(?:^|\s+)(\+?[1-6]+):", row[3])
+    if parts[0].strip() or len(parts) not in (3, 5):
+        raise line.error("one or two turns, each 'dice: steps'")
+    sides = list(Side)[-1:] if row[2] else list(Side)
+    if len(parts) // 2 > len(sides):
+        raise line.error("one turn, in Black's column")
+    for side, dice, words in zip(sides, parts[1::2], parts[2::2], strict=False):
+        yield side, dice, words.split()
+
+
+def _read_turn(game: Game, side: Side, dice: str, words: list[str]) -> Game:
+    if side is not game.side:
+        raise NotationError(f"{dice}: it is {game.side}'s turn, not {side}'s")
+    if game.needs_roll and not dice.startswith("+"):
+        game = game.roll(parse_roll(dice))
+    if not game.turn or _dice_text(game.turn) != dice:
+        expected = repr(_dice_text(game.turn)) if game.turn else "a roll of two digits"
+        raise NotationError(f"dice {dice!r}: expected {expected}")
+    unfinished = words[-1:] == [UNFINISHED]
+    if unfinished:
+        words = words[:-1]
+    if not words:
+        raise NotationError(f"{dice}: expected steps, or {PASS!r} for a pass")
+    try:
+        played = _read_steps(game, words)
+    except IllegalPlayError:
+        return game.play(" ".join(words))  # joined, or in another order
+    return played if unfinished else played.finish()
+
+
+def _read_steps(game: Game, words: list[str]) -> Game:
+    """Single steps in the order played; a step that says it pins must."""
+    if words == [PASS]:
+        return game
+    for word in words:
+        found = re.fullmatch(r"(\d+)/(\d+|off)(\*?)", word)
+        if not found:
+            raise IllegalPlayError(f"step {word!r}: expected a single step")
+        game = game.move(int(found[1]), OFF if found[2] == "off" else int(found[2]))
+        if found[3] and game.turn and not game.turn.steps[-1].pins:
+            raise IllegalPlayError(f"step {word!r}: nothing is pinned there")
+    return game

@@ -1,0 +1,160 @@
+"""A roll being played step by step: `Turn`."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from plakoto.errors import IllegalPlayError
+from plakoto.frame import Frame, State
+from plakoto.notation import format_play
+from plakoto.obligation import Obligation
+from plakoto.outcome import Outcome, judge
+from plakoto.position import Position, Side
+from plakoto.refusal import Refusal, refusal
+from plakoto.ruleset import Ruleset
+from plakoto.step import OFF, Roll, Step, dice_of
+
+Group = tuple[int, ...]
+"""Dice that are played together under the dice obligation: ``(6, 5)`` or ``(4, 4, 4, 4)``."""
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One side playing a roll, or the numbers it takes over in a cascade. Never changed in place.
+
+    An ordinary roll is one group of dice. An Express double (``doubles="cascade"``) is a run of
+    groups; each is an ordinary double, one played in full opens the next, and what is left when
+    one cannot be played in full is `rest`, which passes to the opponent.
+
+    All points are those of the side's own numbering.
+
+    >>> from plakoto import INITIAL, RULESETS
+    >>> turn = Turn.rolled(INITIAL, Side.WHITE, (6, 5), RULESETS["greek"])
+    >>> turn = turn.move(24, 18)
+    >>> [str(step.target) for step in turn.next_steps]
+    ['19', '13']
+    >>> turn.undo().steps
+    ()
+    """
+
+    start: Position
+    """The position before the first step."""
+    side: Side
+    ruleset: Ruleset
+    groups: tuple[Group, ...]
+    roll: Roll | None
+    """None: the groups were taken over from the opponent."""
+    steps: tuple[Step, ...] = ()
+
+    @classmethod
+    def rolled(cls, start: Position, side: Side, roll: Roll, ruleset: Ruleset) -> "Turn":
+        """The turn that begins with `roll`. Raises `NotationError` for an impossible roll."""
+        groups = [dice_of(roll)]
+        if ruleset.doubles == "cascade" and roll[0] == roll[1]:
+            groups += [dice_of((number, number)) for number in range(roll[0] + 1, 7)]
+        return cls(start, side, ruleset, tuple(groups), (max(roll), min(roll)))
+
+    @classmethod
+    def taken_over(
+        cls, start: Position, side: Side, rest: tuple[Group, ...], ruleset: Ruleset
+    ) -> "Turn":
+        """The turn that plays on with the opponent's `rest`, before the side's own roll."""
+        return cls(start, side, ruleset, rest, None)
+
+    @property
+    def next_steps(self) -> tuple[Step, ...]:
+        """The steps that can be made now and still be completed to a legal play."""
+        return tuple(step for step, _ in self._now.allowed)
+
+    @property
+    def complete(self) -> bool:
+        """Nothing more can or must be played. A complete turn without steps is a pass."""
+        return not self._now.allowed
+
+    @cached_property
+    def position(self) -> Position:
+        """The position now."""
+        return self._now.rules.frame.position(self._now.state)
+
+    @property
+    def dice(self) -> Group:
+        """The dice of the group being played."""
+        return self.groups[self._now.group]
+
+    @property
+    def dice_left(self) -> Group:
+        """Those of them not used yet."""
+        return self._now.left
+
+    @cached_property
+    def outcome(self) -> Outcome | None:
+        """What the last step decided; None: the game goes on."""
+        return judge(self.position, self.side, self.ruleset) if self.steps else None
+
+    @property
+    def rest(self) -> tuple[Group, ...]:
+        """What passes to the opponent when the turn is complete: only ever in a cascade."""
+        if self.roll is None or self.ruleset.doubles != "cascade" or self.outcome:
+            return ()
+        if self.roll[0] != self.roll[1] or not self.complete:
+            return ()
+        begun = (self.dice_left,) if self.dice_left else ()
+        return (*begun, *self.groups[self._now.group + 1 :])
+
+    def move(self, source: int, target: int) -> "Turn":
+        """The turn after one more step, from own point `source` to `target` (`OFF`: borne off).
+
+        Where either die bears the checker off, the higher is used; what can be played after that
+        is the same. Raises `IllegalPlayError` that names the broken rule.
+        """
+        for step in self.next_steps:
+            if (step.source, step.target) == (source, target):
+                return replace(self, steps=(*self.steps, step))
+        text = f"step {source}/{'off' if target == OFF else target}"
+        reason = self.why_not(source, target) or Refusal.NO_DIE
+        raise IllegalPlayError(f"{text!r}: {reason.sentence}", reason.value)
+
+    def why_not(self, source: int, target: int | None = None) -> Refusal | None:
+        """Why the checker on `source` may not go to `target` (None: anywhere), with one die or
+        several; None: it may."""
+        now = self._now
+        return refusal(now.rules, now.state, now.left, source, target)
+
+    def undo(self) -> "Turn":
+        """The turn without its last step. Raises `IllegalPlayError` if there is none."""
+        if not self.steps:
+            raise IllegalPlayError("undo: expected at least one step in this turn", "no_step")
+        return replace(self, steps=self.steps[:-1])
+
+    def reset(self) -> "Turn":
+        """The turn before its first step."""
+        return replace(self, steps=())
+
+    def __str__(self) -> str:
+        return format_play(self.steps)
+
+    @cached_property
+    def _now(self) -> "_Now":
+        position, waiting = self.start, list(self.steps)
+        for number, dice in enumerate(self.groups):
+            rules = Obligation(Frame(position, self.side, self.ruleset), dice)
+            made: list[Step] = []
+            state, left = rules.frame.start, dice
+            while waiting and rules.allowed(state, left):
+                made.append(waiting.pop(0))
+                state, left = rules.after(made)
+            now = _Now(number, rules, state, left, rules.allowed(state, left))
+            if left or rules.frame.ends_by_mother(state):
+                break
+            position = rules.frame.position(state)
+        return now
+
+
+@dataclass(frozen=True, slots=True)
+class _Now:
+    """How far the turn has got."""
+
+    group: int
+    rules: Obligation
+    state: State
+    left: Group
+    allowed: list[tuple[Step, State]]
