@@ -1,0 +1,257 @@
+"""The command line: ``python -m plakoto show | moves | perft | replay | play``."""
+
+import argparse
+import json
+import secrets
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import combinations_with_replacement
+from pathlib import Path
+from typing import NoReturn
+
+from plakoto.diagram import text_board
+from plakoto.engine import choose_play
+from plakoto.match import Match
+from plakoto.moves import Play, legal_plays
+from plakoto.notation import PASS, Setup, format_roll, parse_roll
+from plakoto.outcome import Outcome
+from plakoto.position import INITIAL, Position, Side
+from plakoto.record import format_record, parse_record
+from plakoto.ruleset import RULESETS, Ruleset, find_ruleset
+from plakoto.step import Roll
+
+ROLLS: tuple[Roll, ...] = tuple(combinations_with_replacement(range(1, 7), 2))
+"""The 21 different rolls."""
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run one command; 0: done, 2: bad input, said in one line."""
+    parser = _parser()
+    options = parser.parse_args(arguments)
+    try:
+        options.run(options)
+    except (ValueError, OSError) as error:
+        print(f"plakoto {options.command}: {error}", file=sys.stderr)
+        return 2
+    except (EOFError, KeyboardInterrupt):
+        print()
+    except BrokenPipeError:
+        sys.stderr.close()  # the reader has seen enough
+    return 0
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+# Commands -----------------------------------------------------------------------------------
+
+
+def show(options: argparse.Namespace) -> None:
+    """Draw a position."""
+    print(text_board(*Setup.parse(options.position)))
+
+
+def moves(options: argparse.Namespace) -> None:
+    """List the legal plays of a roll, each with the position it leads to."""
+    setup = Setup.parse(options.position)
+    side = Side(options.side) if options.side else setup.side or Side.WHITE
+    plays = legal_plays(setup.position, side, parse_roll(options.roll), options.ruleset)
+    if options.json:
+        found = [{"play": str(p), "end": str(p.end), "outcome": as_json(p.outcome)} for p in plays]
+        print(json.dumps(found, ensure_ascii=False))
+        return
+    for play in plays:
+        print(f"{play!s:28} {play.end}{_words(play.outcome)}")
+    if not plays:
+        print(PASS)
+
+
+def perft(options: argparse.Namespace) -> None:
+    """Count the lines of play of a length, over all 21 rolls of every turn; a pass counts one."""
+    setup = Setup.parse(options.position)
+    side = setup.side or Side.WHITE
+    for depth, number in enumerate(count_lines(setup.position, side, options.ruleset), 1):
+        print(f"{depth}: {number:,}", flush=True)
+        if depth == options.depth:
+            return
+
+
+def replay(options: argparse.Namespace) -> None:
+    """Check a record move by move and print the positions it goes through."""
+    text = Path(options.file).read_text(encoding="utf-8")
+    match = parse_record(text)
+    for number, game in enumerate(match.games, 1):
+        print(f"Game {number}: {game.ruleset.id}, {game.first} starts")
+        for turn in game.turns:
+            roll = format_roll(turn.roll) if turn.roll else "+"
+            print(f"{turn.side!s:5} {roll:2} {turn!s:28} {turn.position}")
+        print(_ending(game.outcome))
+    print(f"White {match.score(Side.WHITE)}, Black {match.score(Side.BLACK)}")
+
+
+def play(options: argparse.Namespace) -> None:
+    """Play in the terminal."""
+    computers = {side for side in Side if getattr(options, side.name.lower()) == "computer"}
+    match = Match(options.ruleset, options.length, options.seed or secrets.token_hex(8))
+    print(f"Dice seed {match.seed}. Type a play (24/18 13/8), ? for the legal ones, q to stop.")
+    while not match.winner and not (match.games and not match.length):
+        match = match.begin()
+        while not match.game.outcome:
+            match = _play_turn(match, computers)
+        print(text_board(match.game.position))
+        print(_ending(match.game.outcome))
+        print(f"White {match.score(Side.WHITE)}, Black {match.score(Side.BLACK)}")
+    if options.record:
+        Path(options.record).write_text(format_record(match), encoding="utf-8")
+
+
+def _play_turn(match: Match, computers: set[Side]) -> Match:
+    """One group of dice: usually a whole turn."""
+    if match.game.needs_roll:
+        match = match.roll()
+    turn = match.game.turn
+    assert turn
+    roll, times = (turn.dice[0], turn.dice[-1]), len(turn.dice)
+    if turn.side in computers:
+        chosen = choose_play(turn.position, turn.side, roll, match.ruleset, times=times)
+        print(f"{turn.side} {format_roll(roll)}: {chosen or PASS}")
+        return match.with_game(match.game.play(chosen or PASS))
+    print(text_board(turn.position, turn.side, roll))
+    if turn.complete:
+        print("No legal play: pass.")
+        return match.with_game(match.game.finish())
+    while True:
+        answer = input(f"{turn.side} {format_roll(roll)}> ").strip()
+        if answer == "q":
+            raise EOFError
+        if answer == "?":
+            for legal in legal_plays(turn.position, turn.side, roll, match.ruleset, times=times):
+                print(f"  {legal}")
+            continue
+        try:
+            return match.with_game(match.game.play(answer))
+        except ValueError as error:
+            print(error)
+
+
+# Parts --------------------------------------------------------------------------------------
+
+
+def count_lines(position: Position, side: Side, ruleset: Ruleset) -> Iterator[int]:
+    """How many lines of play there are of 1, 2, 3 … turns; a finished game goes no further.
+
+    >>> next(count_lines(INITIAL, Side.WHITE, RULESETS["greek"]))
+    59
+    """
+    level = Counter({position: 1})
+    while True:
+        following: Counter[Position] = Counter()
+        ended = 0
+        for each, times in level.items():
+            for roll in ROLLS:
+                plays: tuple[Play | None, ...] = legal_plays(each, side, roll, ruleset)
+                for play in plays or (None,):
+                    if play and play.outcome:
+                        ended += times
+                    else:
+                        following[play.end if play else each] += times
+        yield following.total() + ended
+        level, side = following, side.opponent
+
+
+def as_json(outcome: Outcome | None) -> dict[str, object] | None:
+    """An outcome as plain data: ``{"winner": "w", "points": 2, "reason": "mother"}``."""
+    if outcome is None:
+        return None
+    winner = outcome.winner.value if outcome.winner else None
+    return {"winner": winner, "points": outcome.points, "reason": outcome.reason}
+
+
+def _words(outcome: Outcome | None) -> str:
+    if outcome is None:
+        return ""
+    if outcome.winner is None:
+        return "  drawn"
+    by = "by the mother" if outcome.reason == "mother" else "by bearing off"
+    return f"  {outcome.winner} wins {outcome.points} {by}"
+
+
+def _ending(outcome: Outcome | None) -> str:
+    return _words(outcome).strip().capitalize() or "Not finished"
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="plakoto", description="The rules of Plakoto on the command line.")
+    commands = parser.add_subparsers(
+        dest="command", required=True, parser_class=_Parser, metavar="COMMAND"
+    )
+
+    def command(name: str, run: Callable[[argparse.Namespace], None]) -> argparse.ArgumentParser:
+        sub = commands.add_parser(name, help=run.__doc__, description=run.__doc__)
+        sub.set_defaults(run=run)
+        if name in ("moves", "perft", "play"):
+            sub.add_argument(
+                "--ruleset",
+                type=_ruleset,
+                default=RULESETS["greek"],
+                metavar="R",
+                help=f"one of {', '.join(RULESETS)} (default greek)",
+            )
+        return sub
+
+    _add_position(command("show", show))
+    sub = command("moves", moves)
+    _add_position(sub)
+    sub.add_argument("roll", metavar="ROLL", help="two digits, e.g. 65")
+    sub.add_argument("--side", choices=["w", "b"], help="default: the position's, else w")
+    sub.add_argument("--json", action="store_true", help="print a JSON list")
+    sub = command("perft", perft)
+    sub.add_argument("depth", type=_positive, metavar="DEPTH")
+    _add_position(sub, nargs="?")
+    command("replay", replay).add_argument("file", metavar="FILE")
+    sub = command("play", play)
+    for side in Side:
+        sub.add_argument(f"--{side.name.lower()}", choices=["human", "computer"], default="human")
+    sub.set_defaults(black="computer")
+    sub.add_argument("--length", type=_number, default=0, help="points of the match; 0: one game")
+    sub.add_argument("--seed", help="of the dice; default: a new one")
+    sub.add_argument("--record", metavar="FILE", help="write the record there at the end")
+    return parser
+
+
+def _add_position(parser: argparse.ArgumentParser, nargs: str | None = None) -> None:
+    parser.add_argument(
+        "position",
+        nargs=nargs,
+        default=str(INITIAL),
+        metavar="POSITION",
+        help="position string, e.g. H3A1-3a1F-6-1d3j_w_53",
+    )
+
+
+def _ruleset(name: str) -> Ruleset:
+    try:
+        return find_ruleset(name)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _number(text: str) -> int:
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"{text!r}: expected a number from 0")
+    return int(text)
+
+
+def _positive(text: str) -> int:
+    if _number(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r}: expected a number from 1")
+    return int(text)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
