@@ -5,7 +5,7 @@ different dice, the higher. A way that ends the game by the mother rule is alway
 counts like any other in finding the most dice and the higher die.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from plakoto.errors import IllegalPlayError
 from plakoto.frame import Frame, State
@@ -19,6 +19,7 @@ class Obligation:
         self.frame = frame
         self.dice = dice
         self.known: dict[tuple[State, tuple[int, ...]], tuple[int, bool]] = {}
+        self.listed: dict[tuple[State, tuple[int, ...]], list[tuple[Step, State]]] = {}
         self.most = self.reach(frame.start, dice)[0]
         self.only = 0
         """The die that must be played because only one can be; 0: no such demand."""
@@ -50,28 +51,51 @@ class Obligation:
 
     def allowed(self, state: State, dice: tuple[int, ...]) -> list[tuple[Step, State]]:
         """The next steps, each with the state it leads to."""
-        if not dice or (state != self.frame.start and self.frame.ends_by_mother(state)):
-            return []
-        found = []
+        key = state, dice
+        if key not in self.listed:
+            self.listed[key] = list(self._allowed(state, dice))
+        return self.listed[key]
+
+    def _allowed(self, state: State, dice: tuple[int, ...]) -> Iterator[tuple[Step, State]]:
+        frame = self.frame
+        if state != frame.start and frame.ends_by_mother(state):
+            return
         for die in dict.fromkeys(dice):
             left = without(dice, die)
             used = len(self.dice) - len(left)
-            for source, child in self.frame.steps(state, die):
-                if not self.frame.ends_by_mother(child):
+            for source, child in frame.steps(state, die):
+                if not frame.ends_by_mother(child):
                     further, mother = self.reach(child, left)
                     if not mother and (used + further < self.most or self.only not in (0, die)):
                         continue
                 target = max(OFF, source - die)
-                pins = self.frame.pins(state, target)
-                found.append((Step(source, target, die, pins), child))
-        return found
+                yield Step(source, target, die, frame.pins(state, target)), child
 
-    def after(self, made: Sequence[Step]) -> tuple[State, tuple[int, ...]]:
-        """The state and the dice left after the steps `made`.
+    def walks(
+        self, state: State, dice: tuple[int, ...], source: int | None = None
+    ) -> Iterator[tuple[Step, ...]]:
+        """Every way to go on with a single checker, the one on `source` or any, by one die or
+        several in a row."""
+        for step, child in self.allowed(state, dice):
+            if source in (None, step.source):
+                yield (step,)
+                if step.target != OFF:
+                    for further in self.walks(child, without(dice, step.die), step.target):
+                        yield (step, *further)
+
+    def after(
+        self,
+        made: Sequence[Step],
+        state: State | None = None,
+        dice: tuple[int, ...] | None = None,
+    ) -> tuple[State, tuple[int, ...]]:
+        """The state and the dice left after the steps `made`, from the start of the roll or from
+        where it has got to.
 
         Raises `IllegalPlayError` for a step that is not allowed where it stands.
         """
-        state, left = self.frame.start, self.dice
+        state = self.frame.start if state is None else state
+        left = self.dice if dice is None else dice
         for number, step in enumerate(made, 1):
             allowed = dict(self.allowed(state, left))
             if step not in allowed:

@@ -1,10 +1,10 @@
 """Why a move is not allowed, by the rule it breaks: `Refusal` and `why_not`."""
 
 import enum
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from plakoto.frame import SHIFT, Frame, State
-from plakoto.obligation import Obligation, without
+from plakoto.obligation import Obligation
 from plakoto.position import Position, Side
 from plakoto.ruleset import Ruleset
 from plakoto.step import OFF, Roll, Step, dice_of
@@ -93,7 +93,7 @@ def refusal(
         return Refusal.TRAPPED
     if target is not None and target >= source:
         return Refusal.BACKWARDS
-    if any(target in (None, end) for end in _reached(rules, state, left, source)):
+    if any(target in (None, walk[-1].target) for walk in rules.walks(state, left, source)):
         return None
     if target is None:
         targets = {max(OFF, source - die): None for die in left}
@@ -102,15 +102,6 @@ def refusal(
     return _one_die(rules, state, left, source, target) or _several(
         rules, state, left, source, target
     )
-
-
-def _reached(rules: Obligation, state: State, left: tuple[int, ...], source: int) -> Iterator[int]:
-    """Where the checker on `source` may legally go, with one die or several in a row."""
-    for step, child in rules.allowed(state, left):
-        if step.source == source:
-            yield step.target
-            if step.target != OFF:
-                yield from _reached(rules, child, without(left, step.die), step.target)
 
 
 def _one_die(

@@ -108,7 +108,9 @@ class Turn:
         """
         for step in self.next_steps:
             if (step.source, step.target) == (source, target):
-                return replace(self, steps=(*self.steps, step))
+                turn = replace(self, steps=(*self.steps, step))
+                turn.__dict__["_now"] = self._after(self._now, step)  # what it would work out
+                return turn
         text = f"step {source}/{'off' if target == OFF else target}"
         reason = self.why_not(source, target) or Refusal.NO_DIE
         raise IllegalPlayError(f"{text!r}: {reason.sentence}", reason.value)
@@ -132,21 +134,34 @@ class Turn:
     def __str__(self) -> str:
         return format_play(self.steps)
 
+    def walks(self) -> tuple[tuple[Step, ...], ...]:
+        """Where single checkers can go now: for each source and target the steps one of them
+        takes, with as few dice, then as few pins in passing, as possible."""
+        now = self._now
+        best: dict[tuple[int, int], tuple[Step, ...]] = {}
+        for walk in now.rules.walks(now.state, now.left):
+            ends = walk[0].source, walk[-1].target
+            if ends not in best or _cost(walk) < _cost(best[ends]):
+                best[ends] = walk
+        return tuple(best.values())
+
     @cached_property
     def _now(self) -> "_Now":
-        position, waiting = self.start, list(self.steps)
-        for number, dice in enumerate(self.groups):
-            rules = Obligation(Frame(position, self.side, self.ruleset), dice)
-            made: list[Step] = []
-            state, left = rules.frame.start, dice
-            while waiting and rules.allowed(state, left):
-                made.append(waiting.pop(0))
-                state, left = rules.after(made)
-            now = _Now(number, rules, state, left, rules.allowed(state, left))
-            if left or rules.frame.ends_by_mother(state):
-                break
-            position = rules.frame.position(state)
+        now = self._begin(0, self.start)
+        for step in self.steps:
+            now = self._after(now, step)
         return now
+
+    def _begin(self, group: int, position: Position) -> "_Now":
+        rules = Obligation(Frame(position, self.side, self.ruleset), self.groups[group])
+        return _Now(group, rules, rules.frame.start, rules.dice)
+
+    def _after(self, now: "_Now", step: Step) -> "_Now":
+        state, left = now.rules.after([step], now.state, now.left)
+        ended = now.rules.frame.ends_by_mother(state)
+        if left or ended or now.group + 1 == len(self.groups):
+            return _Now(now.group, now.rules, state, left)
+        return self._begin(now.group + 1, now.rules.frame.position(state))
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,4 +172,11 @@ class _Now:
     rules: Obligation
     state: State
     left: Group
-    allowed: list[tuple[Step, State]]
+
+    @property
+    def allowed(self) -> list[tuple[Step, State]]:
+        return self.rules.allowed(self.state, self.left)
+
+
+def _cost(walk: tuple[Step, ...]) -> tuple[int, int]:
+    return len(walk), sum(step.pins for step in walk[:-1])
