@@ -1,5 +1,6 @@
 """A roll being played step by step: `Turn`."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -134,16 +135,20 @@ class Turn:
     def __str__(self) -> str:
         return format_play(self.steps)
 
-    def walks(self) -> tuple[tuple[Step, ...], ...]:
+    def walks(self, order: Sequence[int] = ()) -> tuple[tuple[Step, ...], ...]:
         """Where single checkers can go now: for each source and target the steps one of them
-        takes, with as few dice, then as few pins in passing, as possible."""
+        takes, with as few dice, then as few pins in passing, as possible; then with the dice in
+        `order` (higher first, if not given)."""
         now = self._now
-        best: dict[tuple[int, int], tuple[Step, ...]] = {}
+        dice = list(order or self.dice)
+        best: dict[tuple[int, int], tuple[tuple[int, ...], tuple[Step, ...]]] = {}
         for walk in now.rules.walks(now.state, now.left):
             ends = walk[0].source, walk[-1].target
-            if ends not in best or _cost(walk) < _cost(best[ends]):
-                best[ends] = walk
-        return tuple(best.values())
+            pins = sum(step.pins for step in walk[:-1])
+            cost = (len(walk), pins, *(dice.index(step.die) for step in walk))
+            if ends not in best or cost < best[ends][0]:
+                best[ends] = cost, walk
+        return tuple(walk for _, walk in best.values())
 
     @cached_property
     def _now(self) -> "_Now":
@@ -176,7 +181,3 @@ class _Now:
     @property
     def allowed(self) -> list[tuple[Step, State]]:
         return self.rules.allowed(self.state, self.left)
-
-
-def _cost(walk: tuple[Step, ...]) -> tuple[int, int]:
-    return len(walk), sum(step.pins for step in walk[:-1])

@@ -1,0 +1,1 @@
+"""The page's Python: it owns the match, answers what the person does and says what to show."""

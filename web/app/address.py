@@ -1,0 +1,60 @@
+"""What the address asks for after its ``#``: `read_address`."""
+
+import re
+from urllib.parse import unquote_plus
+
+from app.table import COMPUTER, HUMAN, KINDS, Table
+from plakoto import INITIAL, RULESETS, Game, Match, Setup, Side
+
+NAMES = ("p", "r", "w", "b", "seed", "match")
+
+MAX_LENGTH = 999
+"""Points of a match; more would be a slip of the finger."""
+
+
+class BadParameterError(ValueError):
+    """A parameter has a value it cannot have."""
+
+    def __init__(self, name: str, value: str, expected: str) -> None:
+        super().__init__(f"{name}={value!r}: expected {expected}")
+        self.name, self.value, self.expected = name, value, expected
+
+
+def read_address(fragment: str, new_seed: str) -> Table | None:
+    """The situation that ``#p=…&r=…&w=…&b=…&seed=…&match=…`` asks for; None: nothing asked.
+
+    Raises `BadParameterError` for a value that is not understood. Names it does not know are left to
+    others.
+    """
+    pairs = [part.partition("=") for part in fragment.lstrip("#").split("&")]
+    given = {name: unquote_plus(value) for name, _, value in pairs if name in NAMES}
+    if not given:
+        return None
+    ruleset = RULESETS[_choice(given, "r", tuple(RULESETS), "greek")]
+    length = _length(given)
+    match = Match(ruleset, length, given.get("seed") or new_seed)
+    if "p" in given:
+        try:
+            setup = Setup.parse(given["p"])
+            game = Game.set_up(ruleset, setup.side or Side.WHITE, setup.position)
+        except ValueError as error:
+            expected = f"a position string such as {INITIAL}_w_65 ({error})"
+            raise BadParameterError("p", given["p"], expected) from error
+        match = match.begin(game.roll(setup.roll) if setup.roll else game)
+    else:
+        match = match.begin()
+    return Table(match, _choice(given, "w", KINDS, HUMAN), _choice(given, "b", KINDS, COMPUTER))
+
+
+def _choice(given: dict[str, str], name: str, known: tuple[str, ...], default: str) -> str:
+    value = given.get(name, default)
+    if value not in known:
+        raise BadParameterError(name, value, ", ".join(known))
+    return value
+
+
+def _length(given: dict[str, str]) -> int:
+    value = given.get("match", "0")
+    if not re.fullmatch(r"[0-9]{1,3}", value):
+        raise BadParameterError("match", value, f"0–{MAX_LENGTH}")
+    return int(value)

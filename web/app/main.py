@@ -1,0 +1,64 @@
+"""Where the page starts: connects `Controller` to the browser."""
+
+import asyncio
+import os
+from collections.abc import Coroutine
+from typing import Any
+
+from js import document, location, matchMedia, performance, window
+from pyodide.ffi import JsException, create_proxy
+
+from app.controller import Controller
+
+
+class BrowserPage:
+    """`app.controller.Page` in a browser."""
+
+    def __init__(self) -> None:
+        self.running: set[asyncio.Task[None]] = set()
+
+    def show(self, view: str) -> None:
+        window.plakoto.show(view)
+
+    def load(self, name: str) -> str | None:
+        try:
+            text = window.localStorage.getItem(name)
+        except JsException:  # storage is denied
+            return None
+        return text if isinstance(text, str) else None
+
+    def keep(self, name: str, text: str) -> bool:
+        try:
+            window.localStorage.setItem(name, text)
+        except JsException:  # denied, or full
+            return False
+        return True
+
+    def new_seed(self) -> str:
+        return os.urandom(8).hex()
+
+    def forget_address(self) -> None:
+        window.history.replaceState(None, "", location.pathname + location.search)
+
+    def start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self.running.add(task)  # asyncio itself holds tasks only weakly
+        task.add_done_callback(self.running.discard)
+
+    async def pause(self, milliseconds: int) -> None:
+        still = matchMedia("(prefers-reduced-motion: reduce)").matches
+        await asyncio.sleep(0 if still else milliseconds / 1000)
+
+
+def came_back() -> bool:
+    """Whether the page was reloaded, or reached by going back."""
+    entries = performance.getEntriesByType("navigation")
+    return bool(entries.length) and entries[0].type in ("reload", "back_forward")
+
+
+controller = Controller(BrowserPage())
+controller.open(location.hash, again=came_back())
+window.plakoto.connect(create_proxy(controller.act))
+window.addEventListener("hashchange", create_proxy(lambda _: controller.open(location.hash)))
+# Last of all: from here on a move can be made.
+document.documentElement.setAttribute("data-ready", "")
