@@ -1,0 +1,133 @@
+// @ts-check
+/** Marks on the board: what a checker wears, targets, the last move's trail, borne-off checkers. */
+
+import * as geometry from "./geometry.js";
+import { topOf } from "./checkers.js";
+import { at, svg } from "./svg.js";
+
+/** @typedef {import("../types.d.ts").Hop} Hop */
+/** @typedef {import("../types.d.ts").Place} Place */
+/** @typedef {import("../types.d.ts").Side} Side */
+/** @typedef {import("./checkers.js").Pile} Pile */
+/** @typedef {import("./geometry.js").Layout} Layout */
+/** @typedef {import("./geometry.js").Spot} Spot */
+/** @typedef {{ to: Place, pins: boolean, far: boolean }} Target far: takes several dice */
+
+/**
+ * The parts of a checker.
+ * @param {Node} body
+ * @param {Layout} layout
+ * @param {string} dress words out of: can chosen trapped mother near far off, and a number to show
+ * @returns {Node[]}
+ */
+export function dressed(body, { radius, tall }, dress) {
+  const words = dress.split(" ");
+  const parts = [body];
+  if (words.includes("can") || words.includes("chosen")) {
+    parts.unshift(svg("circle", { cy: radius * 0.2, r: radius * 1.42, fill: "url(#lift)" }));
+    parts.push(svg("circle", { class: "edge", r: radius - 1 }), svg("circle", { class: "line", r: radius - 1 }));
+  }
+  if (words.includes("trapped")) {
+    const r = radius * 0.84;
+    // Dashes of equal length all round, so that they do not meet in a stump.
+    const dash = (2 * Math.PI * r) / 28;
+    const dashes = { r, "stroke-dasharray": `${(dash * 1.15).toFixed(2)} ${(dash * 0.85).toFixed(2)}` };
+    parts.push(svg("circle", { class: "bed", r }), svg("circle", { class: "bars", ...dashes }));
+  }
+  if (words.includes("mother")) {
+    // Under a pinner only the side at the rail can be seen.
+    const shift = words.includes("trapped") ? radius * (words.includes("near") ? 0.38 : -0.38) : 0;
+    parts.push(svg("path", { class: "star", d: star(tall ? shift : 0, tall ? 0 : shift, radius * 0.29) }));
+  }
+  const number = words.find((word) => /\d/.test(word));
+  if (number) {
+    const size = radius * 0.86;
+    parts.push(svg("text", { class: "count", y: size * 0.36, "font-size": size }, number));
+  }
+  return parts;
+}
+
+/** Eight points. @param {number} x @param {number} y @param {number} size */
+function star(x, y, size) {
+  const corners = Array.from({ length: 16 }, (_, index) => {
+    const [angle, reach] = [(index * Math.PI) / 8, index % 2 ? size * 0.55 : size];
+    return at({ x: x + reach * Math.sin(angle), y: y - reach * Math.cos(angle) });
+  });
+  return `M${corners.join("L")}Z`;
+}
+
+/** Where the next checker on a place would come to lie. @param {Layout} layout @param {Pile[]} piles @param {Place} place @param {Side} facing */
+function landing(layout, piles, place, facing) {
+  const slot = geometry.slotOf(place, facing);
+  const { stack, trapped } = piles[place];
+  if (place % 25 === 0) return geometry.onAxis(layout, slot, geometry.inTray(layout, Math.min(stack.length, 14)));
+  const index = Math.min(stack.length, 4);
+  return geometry.onAxis(layout, slot, geometry.inward(layout, index, Math.max(index + 1, 2), trapped !== null));
+}
+
+/** @param {Layout} layout @param {Target} target @param {Pile[]} piles @param {Side} facing @param {boolean} over */
+export function target(layout, { to, pins, far }, piles, facing, over) {
+  const slot = geometry.slotOf(to, facing);
+  const { radius } = layout;
+  const parts = svg("g", { class: `target ${far ? "far" : ""} ${over ? "over" : ""}` });
+  if (to % 25 === 0) {
+    const { x, y, width, height } = geometry.areaOf(layout, slot);
+    for (const name of ["edge", "line"]) parts.append(svg("rect", { x, y, width, height, rx: 8, class: name }));
+  } else if (pins) {
+    const { x, y } = geometry.onAxis(layout, slot, geometry.atRail(layout));
+    for (const name of ["edge", "line"]) parts.append(svg("circle", { cx: x, cy: y, r: radius + 1, class: name }));
+  } else {
+    const { x, y } = landing(layout, piles, to, facing);
+    parts.append(svg("circle", { cx: x, cy: y, r: radius * (far ? 0.28 : 0.38) * (over ? 1.5 : 1), class: "dot" }));
+  }
+  return parts;
+}
+
+/**
+ * A thin line from where each checker left to where it landed, bent towards the middle.
+ * @param {Layout} layout
+ * @param {Hop[]} hops
+ * @param {Pile[]} piles
+ * @param {Side} facing
+ */
+export function trail(layout, hops, piles, facing) {
+  const lines = new Set();
+  const starts = new Set();
+  for (const { from, to } of hops) {
+    const a = landing(layout, piles, from, facing);
+    const slot = geometry.slotOf(to, facing);
+    const { stack, trapped } = piles[to];
+    const b = topOf(piles, to) === null || to % 25 === 0
+      ? landing(layout, piles, to, facing)
+      : geometry.onAxis(layout, slot, geometry.inward(layout, stack.length - 1, stack.length, trapped !== null));
+    const control = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+    const axis = layout.tall ? "x" : "y";
+    control[axis] = 0.65 * control[axis] + 0.175 * layout.depth;
+    lines.add(`M${at(a)}Q${at(control)} ${at(b)}`);
+    starts.add(`M${at(a)}h0`);
+  }
+  const parts = { trail: [...lines].join(""), "trail start": [...starts].join("") };
+  return ["edge", ""].flatMap((edge) => Object.entries(parts).map(([name, d]) => svg("path", { d, class: `${name} ${edge}` })));
+}
+
+/**
+ * Borne-off checkers, seen from the side, and how many.
+ * @param {Layout} layout
+ * @param {number} slot
+ * @param {number} count
+ * @param {Side} side
+ */
+export function tray(layout, slot, count, side) {
+  if (!count) return null;
+  const { tall, trayBreadth, numeral } = layout;
+  const thick = geometry.inTray(layout, 1) - geometry.inTray(layout, 0) - 1.5;
+  const long = trayBreadth - 14;
+  const slabs = Array.from({ length: count }, (_, index) => {
+    const { x, y } = geometry.onAxis(layout, slot, geometry.inTray(layout, index));
+    const [w, h] = tall ? [thick, long] : [long, thick];
+    return svg("rect", { x: x - w / 2, y: y - h / 2, width: w, height: h, rx: 3 });
+  });
+  const { x, y } = geometry.onAxis(layout, slot, layout.trayLength - 22);
+  const size = numeral * 1.15;
+  return svg("g", { class: `slabs ${side}` }, ...slabs, svg("text", { x, y: y + size * 0.36, "font-size": size }, String(count)));
+}
