@@ -13,7 +13,7 @@ def text_board(position: Position, side: Side | None = None, roll: Roll | None =
     Stacks grow from the rail to the middle; a stack too tall for its column ends in its number.
 
     >>> print(text_board(Position.parse("N3Ax1-6-6-6"), Side.WHITE, (6, 5)).splitlines()[2])
-    |                    |           b     W  |
+    |                    |     b           W  |
     """
     numbers = {
         top: "".join(f"{point:>3}{' |' if point in (18, 7) else ''}" for point in points)

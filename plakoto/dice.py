@@ -23,7 +23,7 @@ class Dice:
 
     >>> dice = Dice("plakoto")
     >>> dice.contest(1), dice.roll(1, 1)
-    (((4, 5),), (4, 4))
+    (((5, 5), (5, 1)), (1, 6))
     """
 
     seed: str

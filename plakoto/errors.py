@@ -35,11 +35,12 @@ class IllegalPlayError(ValueError):
     are the values of `plakoto.refusal.Refusal`.
 
     >>> from plakoto import RULESETS, Position, Side, parse_play
+    >>> start = Position.parse("O5-6-6-5o")
     >>> try:
-    ...     parse_play("24/18", Position.parse("O5-6-6-5o"), Side.WHITE, (6, 5), RULESETS["greek"])
+    ...     _ = parse_play("24/18", start, Side.WHITE, (6, 5), RULESETS["greek"])
     ... except IllegalPlayError as error:
-    ...     error.code
-    'most_dice'
+    ...     print(error.code)
+    most_dice
     """
 
     def __init__(self, message: str, code: str = "illegal") -> None:

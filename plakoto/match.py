@@ -20,7 +20,7 @@ class Match:
     >>> from plakoto import RULESETS
     >>> match = Match(RULESETS["greek"], 3, "plakoto").begin()
     >>> match.game.side, match.score(Side.WHITE), match.winner
-    (Side.BLACK, 0, None)
+    (Side.WHITE, 0, None)
     """
 
     ruleset: Ruleset

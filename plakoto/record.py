@@ -34,16 +34,16 @@ def format_record(match: Match) -> str:
 
     >>> from plakoto import RULESETS
     >>> match = Match(RULESETS["greek"], 3, "plakoto").begin()
-    >>> print(format_record(match.with_game(match.game.play("24/20 24/19"))), end="")
+    >>> print(format_record(match.with_game(match.game.play("24/19 24/23"))), end="")
     ; [Variant "Plakoto"]
     ; [Ruleset "greek"]
     ; [Seed "plakoto"]
     3 point match
     <BLANKLINE>
     Game 1
-    ; [Contest "45"]
+    ; [Contest "55 51"]
     White : 0                         Black : 0
-      1)                              54: 24/20 24/19
+      1) 51: 24/19 24/23
     """
     lines = [
         '; [Variant "Plakoto"]',

@@ -70,8 +70,8 @@ def why_not(
 
     >>> from plakoto import RULESETS
     >>> position = Position.parse("N5-aX5-6-5n")
-    >>> why_not(position, Side.WHITE, (6, 5), RULESETS["trio"], 24, 18)
-    Refusal.CLOSED_PINNER
+    >>> why_not(position, Side.WHITE, (6, 5), RULESETS["trio"], 24, 18).value
+    'closed.pinner'
     """
     rules = Obligation(Frame(position, side, ruleset), dice_of(roll, times))
     state, left = rules.after(made)

@@ -1,0 +1,90 @@
+"""The browser as `app.controller` needs it, without one."""
+
+import asyncio
+import json
+from collections.abc import Coroutine
+from typing import Any
+
+from app.controller import Controller
+
+View = dict[str, Any]
+
+
+class FakePage:
+    """Keeps every view it is shown, and what it is given to keep."""
+
+    def __init__(self, kept: dict[str, str] | None = None, *, can_keep: bool = True) -> None:
+        self.views: list[View] = []
+        self.kept = {} if kept is None else kept
+        self.can_keep = can_keep
+        self.seeds = 0
+        self.forgot_address = False
+        self.work: list[Coroutine[Any, Any, None]] = []
+
+    def show(self, view: str) -> None:
+        self.views.append(json.loads(view))
+
+    def load(self, name: str) -> str | None:
+        return self.kept.get(name)
+
+    def keep(self, name: str, text: str) -> bool:
+        if self.can_keep:
+            self.kept[name] = text
+        return self.can_keep
+
+    def new_seed(self) -> str:
+        self.seeds += 1
+        return f"seed{self.seeds}"
+
+    def forget_address(self) -> None:
+        self.forgot_address = True
+
+    def start(self, work: Coroutine[Any, Any, None]) -> None:
+        self.work.append(work)
+
+    async def pause(self, milliseconds: int) -> None:
+        await asyncio.sleep(0)
+
+
+class Person:
+    """Somebody in front of a page."""
+
+    def __init__(
+        self, fragment: str = "", page: FakePage | None = None, *, again: bool = False
+    ) -> None:
+        self.page = page or FakePage()
+        self.controller = Controller(self.page)
+        self.controller.open(fragment, again=again)
+        self.wait()
+
+    def wait(self) -> None:
+        """Let the computer play until a person is to move."""
+        while self.page.work:
+            asyncio.run(run(self.page.work.pop(0)))
+
+    def do(self, what: str, **more: object) -> View:
+        self.controller.act(json.dumps({"do": what, **more}))
+        shown = self.view
+        self.wait()
+        return shown
+
+    def move(self, source: int, target: int) -> View:
+        return self.do("move", **{"from": source, "to": target})
+
+    @property
+    def view(self) -> View:
+        return self.page.views[-1]
+
+    @property
+    def position(self) -> str:
+        return str(self.view["board"]["position"])
+
+    @property
+    def notice(self) -> str | None:
+        """The key of the notice shown."""
+        return self.view["notice"] and self.view["notice"]["key"]
+
+
+async def run(work: Coroutine[Any, Any, None]) -> None:
+    """What `asyncio.run` wants: something it can call its own."""
+    await work
