@@ -122,7 +122,7 @@ def test_what_cannot_be_done_is_refused_with_the_reason_and_changes_nothing(
 
 def test_a_forced_pass_is_explained() -> None:
     person = Person(f"p=A4b-b5-6-5k_w_65&{HUMANS}")
-    assert person.view["notice"] == {"key": "notice.pass.w", "roll": "65"}
+    assert person.view["notice"] == {"key": "notice.pass.w", "roll": "6-5"}
     assert person.view["can"]["done"]
     person.do("done")
     assert person.position.endswith("_b_00")

@@ -4,7 +4,7 @@ import re
 from urllib.parse import unquote_plus
 
 from app.table import COMPUTER, HUMAN, KINDS, Table
-from plakoto import INITIAL, RULESETS, Game, Match, Setup, Side
+from plakoto import RULESETS, Game, Match, Setup, Side
 
 NAMES = ("p", "r", "w", "b", "seed", "match")
 
@@ -23,8 +23,8 @@ class BadParameterError(ValueError):
 def read_address(fragment: str, new_seed: str) -> Table | None:
     """The situation that ``#p=…&r=…&w=…&b=…&seed=…&match=…`` asks for; None: nothing asked.
 
-    Raises `BadParameterError` for a value that is not understood. Names it does not know are left to
-    others.
+    Raises `BadParameterError` for a value that is not understood. Names it does not know are left
+    to others.
     """
     pairs = [part.partition("=") for part in fragment.lstrip("#").split("&")]
     given = {name: unquote_plus(value) for name, _, value in pairs if name in NAMES}
@@ -38,8 +38,7 @@ def read_address(fragment: str, new_seed: str) -> Table | None:
             setup = Setup.parse(given["p"])
             game = Game.set_up(ruleset, setup.side or Side.WHITE, setup.position)
         except ValueError as error:
-            expected = f"a position string such as {INITIAL}_w_65 ({error})"
-            raise BadParameterError("p", given["p"], expected) from error
+            raise BadParameterError("p", given["p"], str(error)) from error
         match = match.begin(game.roll(setup.roll) if setup.roll else game)
     else:
         match = match.begin()

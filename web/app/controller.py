@@ -10,12 +10,13 @@ from app.address import BadParameterError, read_address
 from app.table import HUMAN, KINDS, Table
 from app.view import Json, Message, dice_in_order, hops, own_point, view
 from plakoto import (
+    INITIAL,
     Match,
+    Setup,
     Side,
     Step,
     Turn,
     find_ruleset,
-    format_roll,
 )
 from plakoto.engine import choose_play
 
@@ -90,7 +91,7 @@ class Controller:
                 "key": "notice.bad_parameter",
                 "name": error.name,
                 "value": error.value,
-                "expected": error.expected,
+                "expected": _expected(error),
             }
         self.fragment = fragment if table else None
         if again or table is None:
@@ -254,7 +255,7 @@ class Controller:
             key = "notice.rest_pass" if turn.complete else "notice.rest"
             return {"key": f"{key}.{side}", "numbers": numbers}
         if turn.complete:
-            return {"key": f"notice.pass.{side}", "roll": format_roll(turn.roll)}
+            return {"key": f"notice.pass.{side}", "roll": f"{turn.roll[0]}-{turn.roll[1]}"}
         return None
 
     # Showing --------------------------------------------------------------------------------
@@ -320,6 +321,13 @@ class Controller:
             notice = self._taken_up(game.turn) if turn.complete else None
             self._set(table.with_game(game), notice, hops(turn.side, steps))
             await self.page.pause(PER_STEP * len(steps) + AFTER_PLAY)
+
+
+def _expected(error: BadParameterError) -> str | Message:
+    """What to say was expected: for a position an example, for the others the list."""
+    if error.name != "p":
+        return error.expected
+    return {"key": "parameter.position", "example": str(Setup(INITIAL, Side.WHITE, (6, 5)))}
 
 
 def _back(turn: Turn, steps: tuple[Step, ...]) -> list[Json]:
