@@ -52,9 +52,7 @@ def play_by_clicking(page: Page, match: Match) -> Match:
         ("express", "olive16", "borne_off"),  # passes numbers on four times
     ],
 )
-def test_whole_game(
-    game: Callable[..., Page], ruleset: str, seed: str, reason: str
-) -> None:
+def test_whole_game(game: Callable[..., Page], ruleset: str, seed: str, reason: str) -> None:
     page = game(f"r={ruleset}&w=human&b=human&seed={seed}")
     match = Match(RULESETS[ruleset], 0, seed).begin()
     expect_position(page, full_position(match.game))
