@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hand import expect_position, press, tap_step
 from playwright.sync_api import Page, expect
 
 from app.view import full_position
-from plakoto import RULESETS, Match, Side, format_roll
+from hand import expect_position, press, tap_step
+from plakoto import RULESETS, Match
 from plakoto.engine import choose_play
 
 

@@ -6,8 +6,9 @@ import re
 from collections.abc import Callable
 
 import pytest
-from hand import drag, expect_position, point, press, tap_move
 from playwright.sync_api import Page, expect
+
+from hand import drag, expect_position, point, press, tap_move
 
 HUMANS = "w=human&b=human"
 OPENING = f"p=O5-6-6-5o_w_65&{HUMANS}"

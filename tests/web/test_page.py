@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from hand import expect_position, point, press, tap_move
 from playwright.sync_api import Page, Route, expect
+
+from hand import expect_position, point, press, tap_move
 
 HUMANS = "w=human&b=human"
 
