@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import secrets
 import sys
 from collections import Counter
@@ -31,13 +32,14 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     try:
         options.run(options)
+        sys.stdout.flush()
+    except BrokenPipeError:  # the reader has seen enough
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115 - for what Python still flushes at its end
     except (ValueError, OSError) as error:
         print(f"plakoto {options.command}: {error}", file=sys.stderr)
         return 2
     except (EOFError, KeyboardInterrupt):
         print()
-    except BrokenPipeError:
-        sys.stderr.close()  # the reader has seen enough
     return 0
 
 
@@ -75,10 +77,9 @@ def perft(options: argparse.Namespace) -> None:
     """Count the lines of play of a length, over all 21 rolls of every turn; a pass counts one."""
     setup = Setup.parse(options.position)
     side = setup.side or Side.WHITE
-    for depth, number in enumerate(count_lines(setup.position, side, options.ruleset), 1):
+    counts = count_lines(setup.position, side, options.ruleset)
+    for depth, number in zip(range(1, options.depth + 1), counts, strict=False):
         print(f"{depth}: {number:,}", flush=True)
-        if depth == options.depth:
-            return
 
 
 def replay(options: argparse.Namespace) -> None:

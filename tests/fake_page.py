@@ -82,7 +82,8 @@ class Person:
     @property
     def notice(self) -> str | None:
         """The key of the notice shown."""
-        return self.view["notice"] and self.view["notice"]["key"]
+        notice = self.view["notice"]
+        return str(notice["key"]) if notice else None
 
 
 async def run(work: Coroutine[Any, Any, None]) -> None:
