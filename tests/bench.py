@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import pyspiel
+
 from plakoto import INITIAL, RULESETS, Play, Position, Roll, Side, legal_plays
 
 POSITIONS = 6_000
