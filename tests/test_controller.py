@@ -307,3 +307,15 @@ def test_two_computers_play_by_themselves() -> None:
 
 def test_a_lone_black_player_sits_at_the_bottom() -> None:
     assert Person("w=computer&b=human&seed=fig").view["board"]["facing"] == "b"
+
+
+def test_a_fault_of_the_computer_is_said(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr("app.controller.choose_play", lambda *_, **__: 1 // 0)
+        person = Person("p=O5-6-6-5o_b_65&w=human&b=computer")
+        assert person.notice == "notice.error"
+    assert "ZeroDivisionError" in capsys.readouterr().err
+    new = {"ruleset": "greek", "w": "human", "b": "human", "length": 0, "seed": "fig"}
+    assert person.do("new", **new)["notice"] is None

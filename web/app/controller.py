@@ -147,9 +147,7 @@ class Controller:
         except RefusedError as refused:
             self._show(refused.message)
         except Exception as error:  # the person can play on, whatever it was
-            if not isinstance(error, ValueError):
-                traceback.print_exc()
-            self._show({"key": "notice.error", "detail": str(error)})
+            self._fault(error)
 
     def _do_roll(self, _: Json) -> None:
         self._need_person()
@@ -258,6 +256,12 @@ class Controller:
             return {"key": f"notice.pass.{side}", "roll": f"{turn.roll[0]}-{turn.roll[1]}"}
         return None
 
+    def _fault(self, error: Exception) -> None:
+        """Say that something went wrong, and leave everything as it was."""
+        if not isinstance(error, ValueError):
+            traceback.print_exc()
+        self._show({"key": "notice.error", "detail": str(error)})
+
     # Showing --------------------------------------------------------------------------------
 
     def _put(self, table: Table, notice: Message | None = None) -> None:
@@ -289,7 +293,14 @@ class Controller:
             self.page.start(self._computer(self.runs))
 
     async def _computer(self, run: int) -> None:
-        """Play the computer's turns, with pauses in between, until a person is to move."""
+        """Play the computer's turns, and say so if that fails."""
+        try:
+            await self._play_turns(run)
+        except Exception as error:
+            self._fault(error)
+
+    async def _play_turns(self, run: int) -> None:
+        """Play with pauses in between, until a person is to move."""
         while run == self.runs and self.table.computer_to_move:
             table = self.table
             game = table.game
