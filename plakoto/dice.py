@@ -9,7 +9,6 @@ on are skipped, so that each face is equally likely; each other byte b is a die 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
-from itertools import count
 
 from plakoto.step import Roll
 
@@ -19,7 +18,7 @@ Contest = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """The dice of a whole match.
+    """The dice of a whole match. Raises `ValueError` for a seed that is not a text.
 
     >>> dice = Dice("plakoto")
     >>> dice.contest(1), dice.roll(1, 1)
@@ -27,6 +26,15 @@ class Dice:
     """
 
     seed: str
+    """Any text."""
+
+    def __post_init__(self) -> None:
+        try:
+            self.seed.encode()
+        except (AttributeError, UnicodeEncodeError):
+            raise ValueError(
+                f"dice seed {self.seed!r}: expected a text of whole characters"
+            ) from None
 
     def contest(self, game: int) -> Contest:
         """The opening contest of game number `game` (from 1): it counts as turn 0."""
@@ -43,6 +51,8 @@ class Dice:
         return next(numbers), next(numbers)
 
     def _numbers(self, game: int, turn: int) -> Iterator[int]:
-        for block in count():
+        block = 0
+        while True:
             digest = sha256(f"{self.seed}:{game}:{turn}:{block}".encode()).digest()
             yield from (byte % 6 + 1 for byte in digest if byte < 252)
+            block += 1

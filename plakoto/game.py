@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 from plakoto.dice import Contest
 from plakoto.errors import IllegalPlayError, InvalidPositionError
 from plakoto.moves import Play
-from plakoto.notation import format_roll, parse_play
+from plakoto.notation import format_roll
 from plakoto.outcome import Outcome, is_deadlock, judge
 from plakoto.position import INITIAL, Position, Side
 from plakoto.ruleset import Ruleset
-from plakoto.step import Roll
+from plakoto.step import Roll, dice_of
 from plakoto.turn import Turn
 
 
@@ -42,7 +42,8 @@ class Game:
         """A game from the starting position that begins with this contest.
 
         Under ``opening="contest_roll"`` its two numbers are the first roll. Raises
-        `IllegalPlayError` if the contest is empty or not decided by its last pair alone.
+        `IllegalPlayError` if the contest is empty or not decided by its last pair alone,
+        `NotationError` for impossible dice.
         """
         if not contest or any(
             (white == black) != (pair < len(contest))
@@ -51,6 +52,8 @@ class Game:
             raise IllegalPlayError(
                 f"contest {contest!r}: expected ties and then two different dice", "contest"
             )
+        for pair in contest:
+            dice_of(pair)
         white, black = contest[-1]
         game = cls(ruleset, Side.WHITE if white > black else Side.BLACK, contest)
         return game.roll((white, black)) if ruleset.opening == "contest_roll" else game
@@ -146,17 +149,8 @@ class Game:
         The turn is finished, unless a cascade opens a further group. Raises `NotationError` or
         `IllegalPlayError`.
         """
-        turn = self._turn(str(play))
-        if turn.dice_left != turn.dice:
-            raise IllegalPlayError(f"play {str(play)!r}: the turn has begun, expected steps")
-        if isinstance(play, str):
-            times = len(turn.dice)
-            roll = (turn.dice[0], turn.dice[-1])
-            play = parse_play(play, turn.position, turn.side, roll, self.ruleset, times=times)
-        for step in play.steps:
-            turn = turn.move(step.source, step.target)
-        game = replace(self, turn=turn)
-        return game.finish() if turn.complete else game
+        game = replace(self, turn=self._turn(str(play)).play(play))
+        return game.finish() if game.turn and game.turn.complete else game
 
     def _turn(self, what: str) -> Turn:
         if self.turn is None:

@@ -15,7 +15,7 @@ class Match:
 
     `length` is the points that win the match; 0: single games, played on as long as one likes.
 
-    Raises `ValueError` for a negative length.
+    Raises `ValueError` for a negative length, or a seed that is not a text.
 
     >>> from plakoto import RULESETS
     >>> match = Match(RULESETS["greek"], 3, "plakoto").begin()
@@ -31,6 +31,7 @@ class Match:
     def __post_init__(self) -> None:
         if type(self.length) is not int or self.length < 0:
             raise ValueError(f"match length {self.length!r}: expected a number of points, or 0")
+        Dice(self.seed)
 
     @property
     def dice(self) -> Dice:

@@ -176,6 +176,11 @@ def parse_play(
     """
     rules = Obligation(Frame(position, side, ruleset), dice_of(roll, times))
     items, stars = _read_items(text)
+    if len(items) > len(rules.dice):
+        raise IllegalPlayError(
+            f"play {text!r}: {len(items)} moves, expected at most {len(rules.dice)}",
+            Refusal.NO_DIE.value,
+        )
     ways = list(_ways(rules, rules.frame.start, rules.dice, items))
     pinned = [way for way in ways if stars <= {step.target for step in way if step.pins}]
     if not pinned:

@@ -10,6 +10,7 @@ taken up anywhere. What is read back writes the same bytes.
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from plakoto.errors import IllegalPlayError, NotationError
@@ -135,7 +136,8 @@ def parse_record(text: str) -> Match:
     Plays may also be written joined (``24/13``). Raises `NotationError` that quotes the line for
     text that is not a record, or not one the rules allow.
     """
-    lines = [_Line(n, line) for n, line in enumerate(text.split("\n"), 1) if line.strip()]
+    rows = re.split(r"\r?\n", text.removeprefix("\ufeff"))
+    lines = [_Line(n, row) for n, row in enumerate(rows, 1) if row.strip()]
     lines.reverse()  # so that the next one is taken off the end
     tags = _tags(lines)
     length = _take(lines, r" *(\d{1,4}) point match *", "'<number> point match'")[1]
@@ -171,13 +173,21 @@ def _tags(lines: list[_Line]) -> dict[str, tuple[_Line, str]]:
     tags = {}
     while lines and lines[-1].text.lstrip().startswith(";"):
         line = lines.pop()
-        found = re.fullmatch(r' *; *\[(\w+) (".*")\] *', line.text)
-        if found:
-            try:
-                tags[found[1]] = line, str(json.loads(found[2]))
-            except ValueError:
-                raise line.error("the value in double quotes") from None
+        if not re.match(r" *; *\[", line.text):
+            continue
+        found = re.fullmatch(r" *; *\[(\w+) (.*)\] *", line.text)
+        try:
+            tags[found[1] if found else ""] = line, _unquoted(found[2] if found else "")
+        except ValueError:
+            raise line.error('a tag such as ; [Ruleset "greek"]') from None
     return tags
+
+
+def _unquoted(text: str) -> str:
+    value = json.loads(text)
+    if not isinstance(value, str):
+        raise ValueError(text)
+    return value
 
 
 def _read_ruleset(tags: dict[str, tuple[_Line, str]]) -> Ruleset:
@@ -204,7 +214,7 @@ def _read_opening(match: Match, tags: dict[str, tuple[_Line, str]]) -> Game:
         return Game.open(match.ruleset, tuple(pairs))
     if "Start" in tags:
         setup = Setup.parse(tags["Start"][1])
-        if setup.side:
+        if setup.side and not setup.roll:
             return Game.set_up(match.ruleset, setup.side, setup.position)
     raise NotationError('expected a line ; [Contest "..."] or ; [Start "<position>_<side>"] next')
 
@@ -256,7 +266,8 @@ def _read_turn(game: Game, side: Side, dice: str, words: list[str]) -> Game:
     try:
         played = _read_steps(game, words)
     except IllegalPlayError:
-        return game.play(" ".join(words))  # joined, or in another order
+        # Joined, or in another order.
+        played = replace(game, turn=game.turn.play(" ".join(words)))
     return played if unfinished else played.finish()
 
 

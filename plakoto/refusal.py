@@ -3,9 +3,9 @@
 import enum
 from collections.abc import Sequence
 
-from plakoto.frame import SHIFT, Frame, State
-from plakoto.obligation import Obligation
-from plakoto.position import Position, Side
+from plakoto.frame import DELTA, SHIFT, Frame, State
+from plakoto.obligation import Obligation, without
+from plakoto.position import POINTS, Position, Side
 from plakoto.ruleset import Ruleset
 from plakoto.step import OFF, Roll, Step, dice_of
 
@@ -86,6 +86,8 @@ def refusal(
     if state != frame.start and frame.ends_by_mother(state):
         return Refusal.OVER
     now = frame.position(state)
+    if not 1 <= source <= POINTS:
+        return Refusal.EMPTY
     if not now.count(frame.side, source):
         enemy = now.count(frame.side.opponent, 25 - source)
         return Refusal.NOT_YOURS if enemy else Refusal.EMPTY
@@ -93,6 +95,8 @@ def refusal(
         return Refusal.TRAPPED
     if target is not None and target >= source:
         return Refusal.BACKWARDS
+    if target is not None and target < OFF:
+        return Refusal.NO_DIE
     if any(target in (None, walk[-1].target) for walk in rules.walks(state, left, source)):
         return None
     if target is None:
@@ -138,6 +142,16 @@ def _several(
         return Refusal.NOT_HOME
     if target != OFF and frame.closed[target]:
         return _closed(frame, target)
+    for die in dict.fromkeys(left):
+        between = source - die
+        if between > target and not frame.closed[between]:
+            child = state + DELTA[die][source]
+            if frame.ends_by_mother(child):
+                return Refusal.OVER
+            further = without(left, die)
+            return _one_die(rules, child, further, between, target) or _several(
+                rules, child, further, between, target
+            )
     return Refusal.BLOCKED_BETWEEN
 
 

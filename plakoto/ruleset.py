@@ -43,7 +43,7 @@ class Ruleset:
         }
         for name, values in known.items():
             value = getattr(self, name)
-            if value not in values or isinstance(value, int) != isinstance(values[0], bool):
+            if not any(value == known and type(value) is type(known) for known in values):
                 expected = " or ".join(repr(known) for known in values)
                 raise ValueError(f"ruleset field {name}={value!r}: expected {expected}")
 

@@ -6,7 +6,8 @@ from functools import cached_property
 
 from plakoto.errors import IllegalPlayError
 from plakoto.frame import Frame, State
-from plakoto.notation import format_play
+from plakoto.moves import Play
+from plakoto.notation import format_play, parse_play
 from plakoto.obligation import Obligation
 from plakoto.outcome import Outcome, judge
 from plakoto.position import Position, Side
@@ -115,6 +116,26 @@ class Turn:
         text = f"step {source}/{'off' if target == OFF else target}"
         reason = self.why_not(source, target) or Refusal.NO_DIE
         raise IllegalPlayError(f"{text!r}: {reason.sentence}", reason.value)
+
+    def play(self, play: Play | str) -> "Turn":
+        """The turn after a whole play of its dice, as text or from `legal_plays`.
+
+        Raises `NotationError` or `IllegalPlayError`, also if the dice have been begun.
+        """
+        text, dice = str(play), self.dice
+        if self.dice_left != dice:
+            raise IllegalPlayError(f"play {text!r}: the turn has begun, expected steps")
+        if isinstance(play, str):
+            roll = dice[0], dice[-1]
+            play = parse_play(play, self.position, self.side, roll, self.ruleset, times=len(dice))
+        turn = self
+        for step in play.steps:
+            turn = turn.move(step.source, step.target)
+        if len(play.steps) < len(dice) and not turn.complete:
+            raise IllegalPlayError(
+                f"play {text!r}: {Refusal.MOST_DICE.sentence}", Refusal.MOST_DICE.value
+            )
+        return turn
 
     def why_not(self, source: int, target: int | None = None) -> Refusal | None:
         """Why the checker on `source` may not go to `target` (None: anywhere), with one die or
