@@ -11,9 +11,7 @@ from plakoto.match import Match
 from plakoto.moves import Play, legal_plays, next_steps
 from plakoto.notation import (
     Setup,
-    format_play,
     format_roll,
-    format_steps,
     parse_play,
     parse_roll,
 )
@@ -22,7 +20,7 @@ from plakoto.position import INITIAL, Position, Side, Stack
 from plakoto.record import format_record, parse_record
 from plakoto.refusal import Refusal, why_not
 from plakoto.ruleset import RULESETS, Ruleset, find_ruleset
-from plakoto.step import OFF, Roll, Step
+from plakoto.step import OFF, Roll, Step, format_play, format_steps
 from plakoto.turn import Turn
 
 __version__ = "0.1.0"

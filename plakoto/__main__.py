@@ -15,12 +15,12 @@ from plakoto.diagram import text_board
 from plakoto.engine import choose_play
 from plakoto.match import Match
 from plakoto.moves import Play, legal_plays
-from plakoto.notation import PASS, Setup, format_roll, parse_roll
+from plakoto.notation import Setup, format_roll, parse_roll
 from plakoto.outcome import Outcome
 from plakoto.position import INITIAL, Position, Side
 from plakoto.record import format_record, parse_record
 from plakoto.ruleset import RULESETS, Ruleset, find_ruleset
-from plakoto.step import Roll
+from plakoto.step import PASS, Roll
 
 ROLLS: tuple[Roll, ...] = tuple(combinations_with_replacement(range(1, 7), 2))
 """The 21 different rolls."""

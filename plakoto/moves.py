@@ -8,7 +8,7 @@ from plakoto.obligation import Obligation
 from plakoto.outcome import Outcome, judge
 from plakoto.position import HOME, POINTS, START, TRAPPED, Position, Side
 from plakoto.ruleset import Ruleset
-from plakoto.step import OFF, Roll, Step, dice_of
+from plakoto.step import OFF, Roll, Step, dice_of, format_play
 
 Path = tuple[tuple[int, int], ...]
 """Sources and dice of the steps of a play."""
@@ -29,8 +29,6 @@ class Play:
     )
 
     def __str__(self) -> str:
-        from plakoto.notation import format_play
-
         return format_play(self.steps)
 
     def __getattr__(self, name: str) -> object:

@@ -1,11 +1,11 @@
-"""Text of plays and of positions with side and dice, in both directions.
+"""Full position strings, in both directions, and reading plays.
 
-Plays are written from the mover's own side, one item per checker: ``24/18 13/8*``. The board
-part of a position string is in `plakoto.position`.
+Plays are written from the mover's own side, one item per checker: ``24/18 13/8*``. How they are
+written is in `plakoto.step`, the board part of a position string in `plakoto.position`.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -17,10 +17,7 @@ from plakoto.outcome import judge
 from plakoto.position import POINTS, Position, Side
 from plakoto.refusal import Refusal, refusal
 from plakoto.ruleset import Ruleset
-from plakoto.step import OFF, Roll, Step, dice_of
-
-PASS = "—"
-
+from plakoto.step import OFF, PASS, Roll, Step, dice_of, format_play
 
 # Positions with side and dice ---------------------------------------------------------------
 
@@ -85,56 +82,6 @@ def format_roll(roll: Roll) -> str:
     '53'
     """
     return f"{max(roll)}{min(roll)}"
-
-
-# Plays, written -----------------------------------------------------------------------------
-
-
-class _Visit(NamedTuple):
-    point: int
-    pins: bool
-
-
-def format_play(steps: Sequence[Step]) -> str:
-    """One item per checker moved, farthest first; ``*`` marks each pin, ``—`` is a pass.
-
-    Steps of one checker are joined, and a point in between is named only where it pinned.
-
-    >>> format_play([Step(7, 5, 2, True), Step(5, 4, 1), Step(4, 3, 1), Step(24, 23, 1)])
-    '24/23 7/5*/3'
-    """
-    walks: list[list[_Visit]] = []
-    for step in steps:
-        visit = _Visit(step.target, step.pins)
-        for walk in walks:
-            if walk[-1].point == step.source:
-                walk.append(visit)
-                break
-        else:
-            walks.append([_Visit(step.source, False), visit])
-    # Which of two alike checkers pinned is of no interest: count by route, keep the mark.
-    routes: dict[tuple[int, ...], list[list[_Visit]]] = {}
-    for walk in walks:
-        named = [walk[0], *(visit for visit in walk[1:-1] if visit.pins), walk[-1]]
-        routes.setdefault(tuple(visit.point for visit in named), []).append(named)
-    items = []
-    for route in sorted(routes, key=lambda route: (-route[0], route[1:])):
-        alike = routes[route]
-        item = "/".join(
-            ("off" if point == OFF else str(point)) + "*" * any(walk[at].pins for walk in alike)
-            for at, point in enumerate(route)
-        )
-        items.append(item + (f"({len(alike)})" if len(alike) > 1 else ""))
-    return " ".join(items) or PASS
-
-
-def format_steps(steps: Sequence[Step]) -> str:
-    """Every single step in the order played, as records have it.
-
-    >>> format_steps([Step(24, 18, 6), Step(18, 13, 5, True)])
-    '24/18 18/13*'
-    """
-    return " ".join(format_play([step]) for step in steps) or PASS
 
 
 # Plays, read --------------------------------------------------------------------------------

@@ -16,10 +16,10 @@ from typing import NamedTuple
 from plakoto.errors import IllegalPlayError, NotationError
 from plakoto.game import Game
 from plakoto.match import Match
-from plakoto.notation import PASS, Setup, format_roll, format_steps, parse_roll
+from plakoto.notation import Setup, format_roll, parse_roll
 from plakoto.position import Side
 from plakoto.ruleset import FIELDS, RULESETS, Ruleset, find_ruleset
-from plakoto.step import OFF
+from plakoto.step import OFF, PASS, format_steps
 from plakoto.turn import Turn
 
 _WIDTH = 34

@@ -1,7 +1,8 @@
-"""One checker moved by one die: `Step`, and what a roll gives: `dice_of`."""
+"""One checker moved by one die: `Step`; what a roll gives: `dice_of`; and steps as text."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from plakoto.errors import NotationError
 
@@ -9,6 +10,8 @@ Roll = tuple[int, int]
 """Two numbers from 1 to 6, in any order."""
 OFF = 0
 """The target of a step that bears a checker off."""
+PASS = "—"
+"""A play without steps, as text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,3 +48,50 @@ def dice_of(roll: Sequence[int], times: int = 4) -> tuple[int, ...]:
     if times not in (1, 2, 3, 4):
         raise NotationError(f"a double played {times!r} times: expected 1 to 4")
     return (high,) * times
+
+
+class _Visit(NamedTuple):
+    point: int
+    pins: bool
+
+
+def format_play(steps: Sequence[Step]) -> str:
+    """One item per checker moved, farthest first; ``*`` marks each pin, ``—`` is a pass.
+
+    Steps of one checker are joined, and a point in between is named only where it pinned.
+
+    >>> format_play([Step(7, 5, 2, True), Step(5, 4, 1), Step(4, 3, 1), Step(24, 23, 1)])
+    '24/23 7/5*/3'
+    """
+    walks: list[list[_Visit]] = []
+    for step in steps:
+        visit = _Visit(step.target, step.pins)
+        for walk in walks:
+            if walk[-1].point == step.source:
+                walk.append(visit)
+                break
+        else:
+            walks.append([_Visit(step.source, False), visit])
+    # Which of two alike checkers pinned is of no interest: count by route, keep the mark.
+    routes: dict[tuple[int, ...], list[list[_Visit]]] = {}
+    for walk in walks:
+        named = [walk[0], *(visit for visit in walk[1:-1] if visit.pins), walk[-1]]
+        routes.setdefault(tuple(visit.point for visit in named), []).append(named)
+    items = []
+    for route in sorted(routes, key=lambda route: (-route[0], route[1:])):
+        alike = routes[route]
+        item = "/".join(
+            ("off" if point == OFF else str(point)) + "*" * any(walk[at].pins for walk in alike)
+            for at, point in enumerate(route)
+        )
+        items.append(item + (f"({len(alike)})" if len(alike) > 1 else ""))
+    return " ".join(items) or PASS
+
+
+def format_steps(steps: Sequence[Step]) -> str:
+    """Every single step in the order played, as records have it.
+
+    >>> format_steps([Step(24, 18, 6), Step(18, 13, 5, True)])
+    '24/18 18/13*'
+    """
+    return " ".join(format_play([step]) for step in steps) or PASS

@@ -7,13 +7,13 @@ from functools import cached_property
 from plakoto.errors import IllegalPlayError
 from plakoto.frame import Frame, State
 from plakoto.moves import Play
-from plakoto.notation import format_play, parse_play
+from plakoto.notation import parse_play
 from plakoto.obligation import Obligation
 from plakoto.outcome import Outcome, judge
 from plakoto.position import Position, Side
 from plakoto.refusal import Refusal, refusal
 from plakoto.ruleset import Ruleset
-from plakoto.step import OFF, Roll, Step, dice_of
+from plakoto.step import OFF, Roll, Step, dice_of, format_play
 
 Group = tuple[int, ...]
 """Dice that are played together under the dice obligation: ``(6, 5)`` or ``(4, 4, 4, 4)``."""
