@@ -3,6 +3,7 @@
 import argparse
 import json
 import os
+import re
 import secrets
 import sys
 from collections import Counter
@@ -47,7 +48,8 @@ class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one line."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {message}\n")
+        line = message.replace("\n", "\\n")
+        self.exit(2, f"{self.prog}: {line}\n")
 
 
 # Commands -----------------------------------------------------------------------------------
@@ -84,7 +86,10 @@ def perft(options: argparse.Namespace) -> None:
 
 def replay(options: argparse.Namespace) -> None:
     """Check a record move by move and print the positions it goes through."""
-    text = Path(options.file).read_text(encoding="utf-8")
+    try:
+        text = Path(options.file).read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise ValueError(f"file {options.file!r}: expected text in UTF-8 ({error})") from None
     match = parse_record(text)
     for number, game in enumerate(match.games, 1):
         print(f"Game {number}: {game.ruleset.id}, {game.first} starts")
@@ -100,15 +105,18 @@ def play(options: argparse.Namespace) -> None:
     computers = {side for side in Side if getattr(options, side.name.lower()) == "computer"}
     match = Match(options.ruleset, options.length, options.seed or secrets.token_hex(8))
     print(f"Dice seed {match.seed}. Type a play (24/18 13/8), ? for the legal ones, q to stop.")
-    while not match.winner and not (match.games and not match.length):
-        match = match.begin()
-        while not match.game.outcome:
-            match = _play_turn(match, computers)
-        print(text_board(match.game.position))
-        print(_ending(match.game.outcome))
-        print(f"White {match.score(Side.WHITE)}, Black {match.score(Side.BLACK)}")
-    if options.record:
-        Path(options.record).write_text(format_record(match), encoding="utf-8")
+    try:
+        while not match.winner and not (match.games and not match.length):
+            match = match.begin()
+            while not match.game.outcome:
+                match = _play_turn(match, computers)
+            print(text_board(match.game.position))
+            print(_ending(match.game.outcome))
+            print(f"White {match.score(Side.WHITE)}, Black {match.score(Side.BLACK)}")
+    finally:
+        # Also of a game that is given up.
+        if options.record:
+            Path(options.record).write_text(format_record(match), encoding="utf-8")
 
 
 def _play_turn(match: Match, computers: set[Side]) -> Match:
@@ -243,7 +251,7 @@ def _ruleset(name: str) -> Ruleset:
 
 
 def _number(text: str) -> int:
-    if not text.isdecimal():
+    if not re.fullmatch("[0-9]{1,6}", text):
         raise argparse.ArgumentTypeError(f"{text!r}: expected a number from 0")
     return int(text)
 

@@ -31,8 +31,8 @@ expected at most 15
 class IllegalPlayError(ValueError):
     """The rules do not allow this step, play or roll here and now.
 
-    `code` names the rule, so that a user interface can say it in its own language; the codes
-    are the values of `plakoto.refusal.Refusal`.
+    `code` names the reason, so that a user interface can say it in its own language: for a move
+    the value of a `plakoto.refusal.Refusal`, else what was not due ("not_rolled", "over" …).
 
     >>> from plakoto import RULESETS, Position, Side, parse_play
     >>> start = Position.parse("O5-6-6-5o")

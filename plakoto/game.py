@@ -45,6 +45,8 @@ class Game:
         `IllegalPlayError` if the contest is empty or not decided by its last pair alone,
         `NotationError` for impossible dice.
         """
+        for pair in contest:
+            dice_of(pair)
         if not contest or any(
             (white == black) != (pair < len(contest))
             for pair, (white, black) in enumerate(contest, 1)
@@ -52,10 +54,9 @@ class Game:
             raise IllegalPlayError(
                 f"contest {contest!r}: expected ties and then two different dice", "contest"
             )
-        for pair in contest:
-            dice_of(pair)
         white, black = contest[-1]
-        game = cls(ruleset, Side.WHITE if white > black else Side.BLACK, contest)
+        first = Side.WHITE if white > black else Side.BLACK
+        game = cls(ruleset, first, tuple((pair[0], pair[1]) for pair in contest))
         return game.roll((white, black)) if ruleset.opening == "contest_roll" else game
 
     @classmethod

@@ -65,7 +65,8 @@ class Match:
     def begin(self, game: Game | None = None) -> "Match":
         """The match with its next game begun, by the rules or as given.
 
-        Raises `IllegalPlayError` if a game is being played or the match is won.
+        Raises `IllegalPlayError` if a game is being played, the match is won, or `game` has
+        other rules.
         """
         if self.winner or (self.games and not self.game.outcome):
             state = "the match is won" if self.winner else "a game is being played"
@@ -76,11 +77,18 @@ class Match:
                 game = Game.set_up(self.ruleset, starter)
             else:
                 game = Game.open(self.ruleset, self.dice.contest(len(self.games) + 1))
-        return replace(self, games=(*self.games, game))
+        return replace(self, games=(*self.games, self._own(game)))
 
     def with_game(self, game: Game) -> "Match":
         """The match with its latest game replaced by a later (or earlier) state of it."""
-        return replace(self, games=(*self.games[:-1], game))
+        return replace(self, games=(*self.games[:-1], self._own(game)))
+
+    def _own(self, game: Game) -> Game:
+        if game.ruleset != self.ruleset:
+            raise IllegalPlayError(
+                f"game under {game.ruleset!r}: expected {self.ruleset!r} as in the match", "ruleset"
+            )
+        return game
 
     def roll(self) -> "Match":
         """The match with the next turn's dice rolled. Raises `IllegalPlayError` if not due."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from plakoto.frame import DELTA, MASK, Frame, State
 from plakoto.obligation import Obligation
@@ -18,10 +19,11 @@ Path = tuple[tuple[int, int], ...]
 class Play:
     """A roll played in full: the steps, the position they lead to, and what that decides.
 
-    Plays from `legal_plays` know their end at once and work out the rest when first asked.
+    Equal if end and outcome are: the steps are one way there of perhaps several. Plays from
+    `legal_plays` work out their fields when first asked.
     """
 
-    steps: tuple[Step, ...]
+    steps: tuple[Step, ...] = field(compare=False)
     end: Position
     outcome: Outcome | None
     _found: "tuple[Frame, State, Path] | None" = field(
@@ -31,16 +33,18 @@ class Play:
     def __str__(self) -> str:
         return format_play(self.steps)
 
-    def __getattr__(self, name: str) -> object:
-        # Called only while a field is unset, which is so for plays that `legal_plays` found.
-        if name not in ("steps", "end", "outcome") or self._found is None:
-            raise AttributeError(name)
-        frame, state, path = self._found
-        end = frame.position(state)
-        object.__setattr__(self, "steps", _steps(frame, path))
-        object.__setattr__(self, "end", end)
-        object.__setattr__(self, "outcome", judge(end, frame.side, frame.ruleset))
-        return object.__getattribute__(self, name)
+    if not TYPE_CHECKING:  # else any name would pass for a field
+
+        def __getattr__(self, name: str) -> object:
+            # Called only while a field is unset, which is so for plays that `legal_plays` found.
+            if name not in ("steps", "end", "outcome") or self._found is None:
+                raise AttributeError(f"'Play' object has no attribute {name!r}")
+            frame, state, path = self._found
+            end = frame.position(state)
+            object.__setattr__(self, "steps", _steps(frame, path))
+            object.__setattr__(self, "end", end)
+            object.__setattr__(self, "outcome", judge(end, frame.side, frame.ruleset))
+            return object.__getattribute__(self, name)
 
 
 def legal_plays(
@@ -160,7 +164,7 @@ def _mixed(frame: Frame, high: int, low: int) -> dict[State, Path]:
                     if other == point + low:
                         ends[state + add] = (second, first)
     # One checker, both dice, by way of either point.
-    add_both = DELTA[high + low] if high + low < len(DELTA) else ()
+    add_both = DELTA[high + low]
     for point in points:
         end = point - high - low
         if end < 1:
@@ -173,12 +177,17 @@ def _mixed(frame: Frame, high: int, low: int) -> dict[State, Path]:
             if not closed[mid]
         ]
         if ways:
-            ends.setdefault(start + add_both[point], min(ways)[1] if len(ways) > 1 else ways[0][1])
+            # Rather by a point where it pins nothing, else the higher die first.
+            ends.setdefault(start + add_both[point], min(ways, key=_pins_in_passing)[1])
     if ends:
         return ends
     return {state: (hop,) for _, state, hop in highs} or {
         start + add: (hop,) for _, add, hop in lows
     }
+
+
+def _pins_in_passing(way: tuple[bool, Path]) -> bool:
+    return way[0]
 
 
 def _double(frame: Frame, die: int, times: int) -> list[tuple[State, Path]]:

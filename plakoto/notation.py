@@ -149,7 +149,7 @@ def _read_items(text: str) -> tuple[tuple[_Item, ...], set[int]]:
     items: list[_Item] = []
     stars: set[int] = set()
     for word in words:
-        match = re.fullmatch(r"(\d{1,2}(?:/\d{1,2}\*?)*(?:/off)?)(?:\(([2-4])\))?", word)
+        match = re.fullmatch(r"([0-9]{1,2}(?:/[0-9]{1,2}\*?)*(?:/off)?)(?:\(([2-4])\))?", word)
         points = match[1].split("/") if match else []
         if not match or len(points) < 2:
             raise NotationError(

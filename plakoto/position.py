@@ -137,7 +137,11 @@ class Position:
 
     def counts(self, side: Side) -> bytes:
         """The side's 25 bytes, see the class: `white` or `black`."""
-        return self.white if side is Side.WHITE else self.black
+        if side is Side.WHITE:
+            return self.white
+        if side is Side.BLACK:
+            return self.black
+        raise TypeError(f"side {side!r}: expected Side.WHITE or Side.BLACK")
 
     def count(self, side: Side, point: int) -> int:
         """Checkers of `side` on its own `point` (1–24), a trapped one included."""

@@ -140,8 +140,9 @@ def parse_record(text: str) -> Match:
     lines = [_Line(n, row) for n, row in enumerate(rows, 1) if row.strip()]
     lines.reverse()  # so that the next one is taken off the end
     tags = _tags(lines)
-    length = _take(lines, r" *(\d{1,4}) point match *", "'<number> point match'")[1]
-    match = Match(_read_ruleset(tags), int(length), tags.get("Seed", (None, ""))[1])
+    length = _take(lines, r" *([0-9]{1,9}) point match *", "'<number> point match'")[1]
+    ruleset = _read_ruleset(*tags["Ruleset"]) if "Ruleset" in tags else RULESETS["greek"]
+    match = Match(ruleset, int(length), tags["Seed"][1] if "Seed" in tags else "")
     while lines:
         title = lines[-1]
         number = f"Game {len(match.games) + 1}"
@@ -176,28 +177,28 @@ def _tags(lines: list[_Line]) -> dict[str, tuple[_Line, str]]:
         if not re.match(r" *; *\[", line.text):
             continue
         found = re.fullmatch(r" *; *\[(\w+) (.*)\] *", line.text)
+        name = found[1] if found else ""
         try:
-            tags[found[1] if found else ""] = line, _unquoted(found[2] if found else "")
+            value = _unquoted(found[2] if found else "")
         except ValueError:
             raise line.error('a tag such as ; [Ruleset "greek"]') from None
+        if name in tags:
+            raise line.error(f"one line for {name} only")
+        tags[name] = line, value
     return tags
 
 
 def _unquoted(text: str) -> str:
-    value = json.loads(text)
-    if not isinstance(value, str):
+    if not text.startswith('"'):
         raise ValueError(text)
-    return value
+    return str(json.loads(text))
 
 
-def _read_ruleset(tags: dict[str, tuple[_Line, str]]) -> Ruleset:
-    if "Ruleset" not in tags:
-        return RULESETS["greek"]
-    line, text = tags["Ruleset"]
+def _read_ruleset(line: _Line, text: str) -> Ruleset:
     try:
         if "=" not in text:
             return find_ruleset(text)
-        given = dict(word.split("=", 1) for word in text.split())
+        given = dict(word.partition("=")[::2] for word in text.split())
         if set(given) != set(FIELDS):
             raise line.error(f"the fields {', '.join(FIELDS)}")
         mother = {"True": True, "False": False}.get(given.pop("mother"))
@@ -220,37 +221,51 @@ def _read_opening(match: Match, tags: dict[str, tuple[_Line, str]]) -> Game:
 
 
 def _read_turns(game: Game, lines: list[_Line]) -> Game:
-    """Take off the rows of one game, up to its result or the next game."""
-    while lines and not re.match(" *Game ", lines[-1].text):
+    """Take off the rows of one game and its result, up to the next game."""
+    rows = 0
+    while lines and not re.match(" *Game ", lines[-1].text) and not game.outcome:
         line = lines.pop()
-        row = re.fullmatch(r" *\d+\)( ?)( *)(.*)", line.text)
+        rows += 1
+        row = re.fullmatch(rf" *{rows}\)( *)(.*)", line.text)
         try:
-            if row:
-                for side, dice, steps in _entries(line, row):
-                    game = _read_turn(game, side, dice, steps)
-            elif not game.outcome or line.text.split() != _result(game).split():
-                expected = (
-                    repr(_result(game).strip()) if game.outcome else "a turn, 'N) dice: steps'"
-                )
-                raise NotationError(f"expected {expected}")
+            if not row:
+                raise NotationError(f"expected row {rows}, '{rows}) dice: steps'")
+            for side, dice, steps in _entries(row[1], row[2]):
+                game = _read_turn(game, side, dice, steps)
         except ValueError as error:
             raise line.broken(error) from None
+    if game.outcome and lines and not re.match(" *Game ", lines[-1].text):
+        line, result = lines.pop(), _result(game)
+        # In these files the column says who won.
+        black = len(line.text) - len(line.text.lstrip()) >= _WIDTH // 2
+        if line.text.split() != result.split() or black != (game.outcome.winner is Side.BLACK):
+            raise line.error(repr(result))
     return game
 
 
-def _entries(line: _Line, row: re.Match[str]) -> Iterator[tuple[Side, str, list[str]]]:
+def _entries(indent: str, text: str) -> Iterator[tuple[Side, str, list[str]]]:
     """The turns of one row: side, dice and the words after them."""
-    parts = re.split(r"(?:^|\s+)(\+?[1-6]+):", row[3])
-    if parts[0].strip() or len(parts) not in (3, 5):
-        raise line.error("one or two turns, each 'dice: steps'")
-    sides = list(Side)[-1:] if row[2] else list(Side)
-    if len(parts) // 2 > len(sides):
-        raise line.error("one turn, in Black's column")
-    for side, dice, words in zip(sides, parts[1::2], parts[2::2], strict=False):
-        yield side, dice, words.split()
+    turns: list[tuple[str, list[str]]] = []
+    for word in text.split():
+        if re.fullmatch(r"\+?[1-6]+:", word):
+            turns.append((word[:-1], []))
+        elif turns:
+            turns[-1][1].append(word)
+        else:
+            raise NotationError("expected one or two turns, each 'dice: steps'")
+    sides = [Side.BLACK] if len(indent) > 1 else list(Side)
+    if not 1 <= len(turns) <= len(sides):
+        what = (
+            "one turn, in Black's column" if indent[1:] else "one or two turns, each 'dice: steps'"
+        )
+        raise NotationError(f"expected {what}")
+    for side, (dice, words) in zip(sides, turns, strict=False):
+        yield side, dice, words
 
 
 def _read_turn(game: Game, side: Side, dice: str, words: list[str]) -> Game:
+    if game.turn and game.turn.steps:
+        raise NotationError(f"{dice}: the turn before is not finished")
     if side is not game.side:
         raise NotationError(f"{dice}: it is {game.side}'s turn, not {side}'s")
     if game.needs_roll and not dice.startswith("+"):
@@ -276,7 +291,7 @@ def _read_steps(game: Game, words: list[str]) -> Game:
     if words == [PASS]:
         return game
     for word in words:
-        found = re.fullmatch(r"(\d+)/(\d+|off)(\*?)", word)
+        found = re.fullmatch(r"([0-9]{1,2})/([0-9]{1,2}|off)(\*?)", word)
         if not found:
             raise IllegalPlayError(f"step {word!r}: expected a single step")
         game = game.move(int(found[1]), OFF if found[2] == "off" else int(found[2]))

@@ -28,6 +28,9 @@ class Refusal(enum.Enum):
     HIGHER_DIE = "higher_die"
     OVER = "over"
 
+    def __repr__(self) -> str:
+        return f"Refusal.{self.name}"
+
     @property
     def sentence(self) -> str:
         """The rule in plain English, without a full stop."""

@@ -1,6 +1,8 @@
 """What differs between the rulesets: `Ruleset` and the presets `RULESETS`."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from types import MappingProxyType
 from typing import Literal, get_args
 
 Opening = Literal["contest_roll", "fresh_roll"]
@@ -48,18 +50,20 @@ class Ruleset:
                 raise ValueError(f"ruleset field {name}={value!r}: expected {expected}")
 
 
-RULESETS: dict[str, Ruleset] = {
-    ruleset.id: ruleset
-    for ruleset in (
-        Ruleset("greek"),
-        Ruleset("tapa", mother=False),
-        Ruleset("mahbusa"),
-        Ruleset("trio", "fresh_roll", "winner", bearing_off="home_only"),
-        Ruleset("variant", bearing_off="home_only"),
-        Ruleset("classic", "fresh_roll", "winner", bearing_off="home_only"),
-        Ruleset("express", "fresh_roll", "winner", bearing_off="home_only", doubles="cascade"),
-    )
-}
+RULESETS: Mapping[str, Ruleset] = MappingProxyType(
+    {
+        ruleset.id: ruleset
+        for ruleset in (
+            Ruleset("greek"),
+            Ruleset("tapa", mother=False),
+            Ruleset("mahbusa"),
+            Ruleset("trio", "fresh_roll", "winner", bearing_off="home_only"),
+            Ruleset("variant", bearing_off="home_only"),
+            Ruleset("classic", "fresh_roll", "winner", bearing_off="home_only"),
+            Ruleset("express", "fresh_roll", "winner", bearing_off="home_only", doubles="cascade"),
+        )
+    }
+)
 """The presets by name, in the order in which a menu shows them; `greek` is the default."""
 
 

@@ -66,10 +66,10 @@ def format_play(steps: Sequence[Step]) -> str:
     walks: list[list[_Visit]] = []
     for step in steps:
         visit = _Visit(step.target, step.pins)
-        for walk in walks:
-            if walk[-1].point == step.source:
-                walk.append(visit)
-                break
+        there = [walk for walk in walks if walk[-1].point == step.source]
+        if there:
+            # Of two checkers that came, the one that does not pin is the one to go on.
+            min(there, key=lambda walk: walk[-1].pins).append(visit)
         else:
             walks.append([_Visit(step.source, False), visit])
     # Which of two alike checkers pinned is of no interest: count by route, keep the mark.

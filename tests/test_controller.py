@@ -115,7 +115,7 @@ def test_what_cannot_be_done_is_refused_with_the_reason_and_changes_nothing(
     controller.act(json.dumps(action))
     after = page.views[-1]
     assert after["notice"]["key"] == key
-    assert {**after, "notice": None} == {**before, "notice": None}
+    assert {**after, "notice": None} == {**before, "notice": None, "fresh": False}
     for work in page.work:
         work.close()
 
@@ -208,6 +208,8 @@ def test_a_new_game_leaves_the_address_behind() -> None:
         '{"version": 1, "white": "human", "black": "dog", "record": ""}',
         '{"version": 1, "white": "human", "black": "human", "record": "0 point match"}',
         "[" * 100_000,
+        '{"version": ' + "[" * 100_000,
+        '{"a":' * 100_000,
     ],
 )
 def test_a_damaged_game_is_set_aside_and_a_new_one_begins(damage: str) -> None:
@@ -319,3 +321,55 @@ def test_a_fault_of_the_computer_is_said(
     assert "ZeroDivisionError" in capsys.readouterr().err
     new = {"ruleset": "greek", "w": "human", "b": "human", "length": 0, "seed": "fig"}
     assert person.do("new", **new)["notice"] is None
+
+
+def test_a_reload_after_the_last_step_of_a_turn_tells_of_no_pass() -> None:
+    page = FakePage()
+    person = Person(f"p=O5-6-6-5o_w_65&{HUMANS}", page)
+    person.move(24, 13)
+    again = Person(f"p=O5-6-6-5o_w_65&{HUMANS}", FakePage(page.kept), again=True)
+    assert again.notice is None
+    assert again.view["can"]["done"]
+
+
+def test_what_another_tab_has_played_is_shown_here_too() -> None:
+    kept: dict[str, str] = {}
+    first, second = Person("", FakePage(kept)), Person("", FakePage(kept))
+    new = {"ruleset": "tapa", "w": "human", "b": "human", "length": 0, "seed": "fig"}
+    first.do("new", **new)
+    second.controller.follow(NORMAL, kept[NORMAL])
+    assert second.position == first.position
+    assert second.view["fresh"]
+    shown = len(second.page.views)
+    for name, text in ((NORMAL, kept[NORMAL]), (NORMAL, None), (NORMAL, "{"), (LINKED, "x")):
+        second.controller.follow(name, text)
+    assert len(second.page.views) == shown
+
+
+def test_the_computer_goes_on_here_when_the_tab_it_played_in_is_gone() -> None:
+    page = FakePage()
+    person = Person("w=human&b=human&p=O5-6-6-5o_w_65", page)
+    other = Person("w=human&b=computer&seed=fig", FakePage())
+    text = other.page.kept[LINKED]
+    waiting = text.replace(
+        '"white": "human", "black": "computer"', '"white": "computer", "black": "computer"'
+    )
+    person.controller.fragment = "w=human&b=computer&seed=fig"
+    person.controller.follow(LINKED, waiting)
+    assert person.view["thinking"]
+    shown = person.do("undo")
+    assert shown["notice"]["key"] == "refused.not_your_turn"
+    assert person.view["result"]
+
+
+def test_long_values_are_quoted_in_short() -> None:
+    person = Person("p=" + "A" * 20_000)
+    assert len(person.page.views[0]["notice"]["value"]) < 50
+    person = Person("seed=" + "x" * 65)
+    assert person.page.views[0]["notice"]["name"] == "seed"
+
+
+def test_a_game_put_on_the_table_is_marked_as_fresh() -> None:
+    person = Person(f"p=O5-6-6-5o_w_65&{HUMANS}")
+    assert person.view["fresh"]
+    assert not person.move(24, 18)["fresh"]

@@ -103,6 +103,9 @@ def test_no_roll_depends_on_another(
     assert used.roll(game, turn) == fresh
 
 
-def test_a_seed_that_is_no_text_is_refused() -> None:
-    with pytest.raises(ValueError, match="expected"):
-        Match(RULESETS["greek"], 3, "half of a pair: \ud800").begin()
+@pytest.mark.parametrize("seed", ["half of a pair: \ud800", 5, None, b"plakoto"])
+def test_a_seed_that_is_no_text_is_refused(seed: str) -> None:
+    for make in (Dice, lambda seed: Match(RULESETS["greek"], 3, seed)):
+        with pytest.raises(ValueError, match="expected a text of whole characters") as caught:
+            make(seed)
+        assert repr(seed) in str(caught.value)

@@ -209,3 +209,21 @@ def test_it_runs_as_a_module(
         runpy.run_module("plakoto", run_name="__main__")
     assert exit.value.code == 0
     assert "360 pips" in capsys.readouterr().out
+
+
+def test_a_game_given_up_is_recorded_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    answers(monkeypatch, "24/19 24/23", "q")
+    file = tmp_path / "match.mat"
+    run("play", "--black", "human", "--seed", "plakoto", "--record", str(file))
+    assert run("replay", str(file)) == 0
+    assert "24/19 24/23" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("number", ["\uff13", "9" * 5000])
+def test_numbers_are_short_and_of_plain_digits(
+    number: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert "expected a number" in refused(capsys, "perft", number)
+    refused(capsys, "show", "O5-6-6-5o", "ex\ntra")

@@ -205,3 +205,12 @@ def test_taking_back_does_not_change_the_roll() -> None:
     moved = match.with_game(match.game.move(step.source, step.target))
     assert moved.with_game(moved.game.undo()) == match
     assert Match(TRIO, 3, "plakoto").begin().roll() == match
+
+
+def test_a_game_of_other_rules_has_no_place_in_a_match() -> None:
+    match = Match(RULESETS["greek"], 3, "x")
+    other = Game.set_up(RULESETS["tapa"], Side.WHITE)
+    with pytest.raises(IllegalPlayError, match="as in the match"):
+        match.begin(other)
+    with pytest.raises(IllegalPlayError, match="as in the match"):
+        match.begin().with_game(other)

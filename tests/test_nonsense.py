@@ -101,10 +101,10 @@ def test_any_text_is_a_record_or_a_notation_error(text: str) -> None:
     ],
 )
 def test_a_play_of_more_moves_than_dice_is_refused_at_once(text: str) -> None:
-    began = time.perf_counter()
+    began = time.process_time()
     with pytest.raises((IllegalPlayError, NotationError)):
         parse_play(text, INITIAL, Side.WHITE, (1, 1), RULESETS["greek"])
-    assert time.perf_counter() - began < 1
+    assert time.process_time() - began < 1
 
 
 @pytest.mark.parametrize(
@@ -123,8 +123,8 @@ def test_a_play_of_more_moves_than_dice_is_refused_at_once(text: str) -> None:
     ids=lambda text: f"{text[:12]!r}",
 )
 def test_long_nonsense_is_refused_at_once(text: str) -> None:
-    began = time.perf_counter()
+    began = time.process_time()
     for read in (Position.parse, Setup.parse, parse_roll, parse_record):
         with pytest.raises((NotationError, InvalidPositionError)):
             read(text)
-    assert time.perf_counter() - began < 3
+    assert time.process_time() - began < 3

@@ -274,3 +274,8 @@ def test_an_illegal_play_is_refused_with_its_reason(
     assert caught.value.code == code
     assert str(caught.value).startswith(f"play {text!r}: ")
     assert quoted in str(caught.value)
+
+
+def test_the_star_stays_with_the_checker_that_stays() -> None:
+    steps = [Step(24, 22, 2, True), Step(24, 22, 2), Step(22, 20, 2), Step(20, 18, 2)]
+    assert format_play(steps) == "24/18 24/22*"

@@ -212,3 +212,8 @@ def test_equal_positions_hash_alike_and_nothing_can_be_changed(
     assert position != data.draw(positions().filter(lambda other: str(other) != str(position)))
     with pytest.raises(AttributeError):
         position.white = b""  # type: ignore[misc]
+
+
+def test_a_side_that_is_none_is_refused() -> None:
+    with pytest.raises(TypeError, match="'w': expected Side"):
+        INITIAL.pips("w")  # type: ignore[arg-type]

@@ -164,7 +164,7 @@ def test_whole_matches_are_read_back(name: str) -> None:
         ("24/18 18/13", "18/13 24/18"),  # in another order
         ("24/21 24/23", "24/23 24/21"),
         ("      Wins 1 point\n", ""),  # the result is known
-        ("      Wins 1 point\n", "Wins   1 point  \n"),
+        ("      Wins 1 point\n", "   Wins   1 point  \n"),
         ("\n\nGame 2", "\n\n\n \nGame 2"),
         ("; [Variant", "; a remark\n; [Variant"),
         ("3 point match", "  3 point match "),
@@ -183,6 +183,18 @@ def test_lines_may_end_as_they_do_on_windows() -> None:
     assert parse_record(WHOLE.replace("\n", "\r\n")) == parse_record(WHOLE)
 
 
+def test_a_byte_order_mark_is_passed_over() -> None:
+    assert parse_record("\ufeff" + WHOLE) == parse_record(WHOLE)
+
+
+def test_a_turn_written_joined_may_be_unfinished() -> None:
+    text = changed("24/18 18/13              31: 24/21 24/23\n  2) 66: — ...\n", "24/13 ...\n")
+    game = parse_record(text).game
+    assert game.turns == ()
+    assert game.turn
+    assert (str(game.turn), game.turn.complete) == ("24/13", True)
+
+
 def test_without_tags_it_is_the_default_ruleset_and_no_seed() -> None:
     assert parse_record("5 point match\n") == Match(GREEK, 5, "")
 
@@ -198,6 +210,9 @@ def test_without_tags_it_is_the_default_ruleset_and_no_seed() -> None:
         ('"trio"', '"triple"', "ruleset 'triple': expected one of greek, tapa"),
         ('"trio"', '"mother=True"', "expected the fields opening, next_starter, mother"),
         ('"trio"', '"mother=True doubles"', "; [Ruleset"),
+        ('"trio"', "5", 'expected a tag such as ; [Ruleset "greek"]'),
+        ('"trio"', "trio", 'expected a tag such as ; [Ruleset "greek"]'),
+        ('"trio"]', '"trio"', 'expected a tag such as ; [Ruleset "greek"]'),
         ("\\\\", "\\q", "expected a tag such as "),
         ("Game 2", "Game 3", "'Game 3': expected 'Game 2'"),
         ("c5-6-6-4AA_w", "c5-6-6-4A_w", "expected 6"),
@@ -209,9 +224,9 @@ def test_without_tags_it_is_the_default_ruleset_and_no_seed() -> None:
         ('; [Start "c5-6-6-4AA_w"]\n', "", 'expected a line ; [Contest "..."] or ; [Start'),
         ("White : 1", "White : 2", "expected White : 1  Black : 0"),
         ("65: 2/off 1/off", "65: 2/off", "end of turn: expected 1/off first"),
-        ("Wins 1 point", "Wins 2 points", "expected 'Wins 1 point'"),
-        ("Wins 1 point\n", "Wins 1 point\n  2) 65: 1/off\n", "it is Black's turn, not White's"),
-        (ROW, "nothing", "expected a turn, 'N) dice: steps'"),
+        ("Wins 1 point", "Wins 2 points", "Wins 1 point'"),
+        ("Wins 1 point\n", "Wins 1 point\n  2) 65: 1/off\n", "expected 'Game 2'"),
+        (ROW, "nothing", "expected row 1, '1) dice: steps'"),
         (ROW, "  1)", "expected one or two turns, each 'dice: steps'"),
         (ROW, "  1) 24/18 24/19", "expected one or two turns, each 'dice: steps'"),
         (ROW, f"{ROW} 31: 24/21", "expected one or two turns, each 'dice: steps'"),
@@ -284,3 +299,23 @@ def test_no_game_follows_one_that_is_not_finished() -> None:
 def test_what_cannot_be_kept_is_not_passed_over_in_silence(old: str, new: str) -> None:
     with pytest.raises(NotationError):
         parse_record(changed(old, new))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ("      Wins 1 point", " " * 34 + "Wins 1 point", "Wins 1 point"),
+        ("; [Seed ", '; [Ruleset "trio"]\n; [Seed ', "one line for Ruleset only"),
+        ("; [Seed ", "; [Seed 1]\n; [Seed ", "a tag such as"),
+        ("  1) 65", "  7) 65", "expected row 1"),
+        ("  1) 65", "  \uff11) 65", "expected row 1"),
+        ("24/18 18/13", "24/18 \uff11\uff18/13", "expected points joined"),
+        ("24/18 18/13  ", "24/18 ...\n  2) 65: 18/13  ", "the turn before is not finished"),
+    ],
+)
+def test_a_record_changed_by_hand_is_not_taken_for_another(
+    old: str, new: str, expected: str
+) -> None:
+    with pytest.raises(NotationError, match="record line") as caught:
+        parse_record(changed(old, new))
+    assert expected in str(caught.value)

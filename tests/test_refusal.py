@@ -172,6 +172,10 @@ def test_a_point_that_does_not_exist_is_empty(source: int, target: int | None) -
     assert reason is Refusal.EMPTY
 
 
+def test_no_die_leads_beyond_the_tray() -> None:
+    assert why_not(INITIAL, WHITE, (6, 5), RULESETS["greek"], 24, -1) is Refusal.NO_DIE
+
+
 # When there is none ----------------------------------------------------------------------------
 
 
@@ -265,3 +269,8 @@ def test_the_reason_given_is_true(
         for target in range(25):
             reason = turn.why_not(source, target)
             assert reason is None or holds(reason, source, target), (source, target, reason)
+
+
+def test_there_is_no_way_to_a_point_beyond_the_tray() -> None:
+    assert why_not(INITIAL, WHITE, (6, 5), RULESETS["greek"], 24, -1) is Refusal.NO_DIE
+    assert repr(Refusal.NO_DIE) == "Refusal.NO_DIE"

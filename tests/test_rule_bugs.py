@@ -32,6 +32,7 @@ WHITE, BLACK = Side.WHITE, Side.BLACK
 @table(
     Row("three of four", "6-5A-6-5o", "w", "33", "tapa", all_on("13/4")),
     Row("three by two checkers", "6-5A-2A3-2b2m", "w", "33", "tapa", all_on("13/7 10/7")),
+    Row("with others blocked", "B2b2-5A-2A3-2b2k", "w", "33", "tapa", all_on("13/7 10/7")),
     Row(
         "all four",
         *("6-A4A-6-5o", "w", "33", "tapa"),
@@ -56,6 +57,7 @@ def test_a_double_is_not_two_turns_of_two_moves(row: Row) -> None:
 @table(
     Row("for White", "6-5A-2b3-5m", "w", "21", "greek", all_on("13/11")),
     Row("for Black", "M5-3B2-a5-6", "b", "21", "greek", all_on("13/11")),
+    Row("with others blocked", "Bbb3-5A-2b3-5i", "w", "21", "greek", all_on("13/11")),
     Row(
         "when the higher ends the game by the mother rule",
         *("4j1-6-2A2b-bA3a", "w", "43", "greek"),
@@ -69,6 +71,8 @@ def test_the_higher_die_rule_is_not_missing(row: Row) -> None:
 @table(
     Row("the lower", "6-5A-1bb3-5k", "w", "21", "greek", all_on("13/12")),
     Row("the higher", "6-5A-b1b3-5k", "w", "21", "greek", all_on("13/11")),
+    Row("the lower, with others blocked", "Bbb3-5A-1bb3-5g", "w", "21", "greek", all_on("13/12")),
+    Row("the higher, with others blocked", "Bbb3-5A-b1b3-5g", "w", "21", "greek", all_on("13/11")),
     Row("the lower of a bear-off", "c5-6-6-1aX2A1", "w", "62", "trio", all_on("2/off")),
     Row("none at all is a pass", "6-5A-bb4-5k", "w", "21", "greek", MUST_PASS),
 )

@@ -11,6 +11,7 @@ from plakoto import (
     RULESETS,
     IllegalPlayError,
     NotationError,
+    Play,
     Position,
     Refusal,
     Roll,
@@ -143,6 +144,42 @@ def test_why_not_speaks_of_the_turn_as_far_as_it_has_got() -> None:
     turn = OPENING.move(24, 18)
     assert turn.why_not(24, 18) is Refusal.NO_DIE
     assert turn.why_not(18) is None
+
+
+# Whole plays -----------------------------------------------------------------------------------
+
+
+def test_a_whole_play_is_all_its_steps() -> None:
+    for play in legal_plays(INITIAL, WHITE, (6, 5), GREEK):
+        turn = OPENING.play(play)
+        assert (turn.steps, turn.position, turn.complete) == (play.steps, play.end, True)
+        assert OPENING.play(str(play)).position == play.end
+    assert turn_of("6-5A-bb4-5k", (2, 1)).play("—").steps == ()
+
+
+@pytest.mark.parametrize(
+    ("play", "code"),
+    [
+        ("24/18", "most_dice"),
+        ("—", "most_dice"),
+        (Play((), INITIAL, None), "most_dice"),
+        (Play((Step(24, 18, 6),), INITIAL, None), "most_dice"),
+        (Play((Step(24, 20, 4),), INITIAL, None), "no_die"),
+    ],
+)
+def test_a_play_that_is_not_legal_is_refused_and_changes_nothing(
+    play: Play | str, code: str
+) -> None:
+    turn = turn_of("O5-6-6-5o", (6, 5))
+    with pytest.raises(IllegalPlayError) as caught:
+        turn.play(play)
+    assert caught.value.code == code
+    assert turn == OPENING
+
+
+def test_a_whole_play_is_refused_once_the_dice_are_begun() -> None:
+    with pytest.raises(IllegalPlayError, match="'18/13': the turn has begun, expected steps"):
+        OPENING.move(24, 18).play("18/13")
 
 
 # Its end ---------------------------------------------------------------------------------------

@@ -102,6 +102,8 @@ export interface View {
   status: Message;
   /** Something that must be noticed once: a refusal, a forced pass, damaged data. Or null. */
   notice: Message | null;
+  /** Another game was put on the table: older notices do not apply to it. */
+  fresh: boolean;
   players: Record<Side, Player>;
   ruleset: string;
   /** Points to win the match; 0: single game. */

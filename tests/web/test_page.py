@@ -11,7 +11,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Route, expect
 
-from hand import expect_position, point, press, tap_move
+from hand import expect_position, middle, point, press, tap_move
 
 HUMANS = "w=human&b=human"
 
@@ -113,7 +113,7 @@ def test_a_bad_parameter_is_explained_and_a_normal_game_starts(
 ) -> None:
     page = game(fragment)
     toast = page.locator(".toast").first
-    expect(toast).to_contain_text(f"says {name} is {value}")
+    expect(toast).to_contain_text(f"asks for {name} = {value}")
     expect(page.locator("#board")).to_have_attribute("position", re.compile("^O5-6-6-5o_|_w_"))
 
 
@@ -178,3 +178,50 @@ def test_no_barriers_in_any_language(game: Callable[..., Page], language: str) -
     expect(page.locator("html")).to_have_attribute("lang", language)
     results = Axe().run(page)
     assert results.violations_count == 0, results.generate_report()
+
+
+def test_a_language_that_cannot_be_loaded_leaves_the_words_as_they_are(
+    game: Callable[..., Page],
+) -> None:
+    page = game(f"p=O5-6-6-5o_w_65&{HUMANS}")
+    page.route("**/locales/el.json", lambda route: route.fulfill(body="not JSON"))
+    page.locator("#language").select_option("el")
+    expect(page.locator(".toast")).to_contain_text("This language cannot be loaded")
+    expect(page.locator("#status")).to_have_text("White to play")
+    expect(page.locator("#language")).to_have_value("en")
+
+
+def test_a_result_sweeps_older_notices_away(game: Callable[..., Page]) -> None:
+    page = game("r=express&w=human&b=human&p=Aaa3-b5-6-6_w_66")
+    expect(page.locator(".toast")).to_have_count(1)
+    page = game(f"p=4n1-6-5A-N4a_w_65&{HUMANS}")
+    press(page, "done")
+    expect(page.locator(".toast")).to_contain_text("You still have a move to play")
+    tap_move(page, 7, 1)
+    expect(page.locator("#result")).to_be_visible()
+    expect(page.locator(".toast")).to_have_count(0)
+
+
+def test_a_game_goes_on_in_two_tabs(game: Callable[..., Page], page: Page) -> None:
+    game()
+    choose(page, ruleset="tapa", b="human")
+    other = page.context.new_page()
+    other.goto("index.html")
+    expect(other.locator("html[data-ready]")).to_be_attached(timeout=90_000)
+    expect_position(other, page.locator("#board").get_attribute("position") or "")
+    page.locator("#board button.source").first.click()
+    page.locator("#board button.target").first.click()
+    expect(page.locator('.controls [data-do="undo"]')).to_have_attribute("aria-disabled", "false")
+    expect_position(other, page.locator("#board").get_attribute("position") or "")
+
+
+def test_a_dialog_puts_back_a_checker_being_dragged(game: Callable[..., Page]) -> None:
+    page = game(f"p=O5-6-6-5o_w_65&{HUMANS}")
+    page.mouse.move(*middle(page, 24))
+    page.mouse.down()
+    page.mouse.move(*middle(page, 18), steps=4)
+    page.keyboard.press("n")
+    expect(page.locator("#new-game")).to_be_visible()
+    page.mouse.up()
+    page.keyboard.press("Escape")
+    expect_position(page, "O5-6-6-5o_w_65")

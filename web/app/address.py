@@ -8,6 +8,8 @@ from plakoto import RULESETS, Game, Match, Setup, Side
 
 NAMES = ("p", "r", "w", "b", "seed", "match")
 
+MAX_SEED = 64
+"""Characters of a seed, as in the form for a new game."""
 MAX_LENGTH = 999
 """Points of a match; more would be a slip of the finger."""
 
@@ -32,7 +34,10 @@ def read_address(fragment: str, new_seed: str) -> Table | None:
         return None
     ruleset = RULESETS[_choice(given, "r", tuple(RULESETS), "greek")]
     length = _length(given)
-    match = Match(ruleset, length, given.get("seed") or new_seed)
+    seed = given.get("seed") or new_seed
+    if len(seed) > MAX_SEED:
+        raise BadParameterError("seed", seed, f"1–{MAX_SEED}")
+    match = Match(ruleset, length, seed)
     if "p" in given:
         try:
             setup = Setup.parse(given["p"])

@@ -71,6 +71,7 @@ class Controller:
         self.fragment: str | None = None
         """What the address asked for, while that is on the table."""
         self.can_keep = True
+        self.thinking = False
         self.runs = 0
         """Counts the games put on the table, so that a computer thinking about one that has been
         replaced notices."""
@@ -90,7 +91,7 @@ class Controller:
             notice = {
                 "key": "notice.bad_parameter",
                 "name": error.name,
-                "value": error.value,
+                "value": _short(error.value),
                 "expected": _expected(error),
             }
         self.fragment = fragment if table else None
@@ -101,8 +102,8 @@ class Controller:
                 notice = notice or {"key": "notice.saved_damaged"}
             else:
                 if kept and kept.match.games:
-                    fresh = not any(game.turns for game in kept.match.games)
-                    notice = notice or (None if fresh else {"key": "notice.resumed"})
+                    going_on = kept.game.turns and not kept.game.outcome
+                    notice = notice or ({"key": "notice.resumed"} if going_on else None)
                     table = kept
         if table is None:
             match = Match(find_ruleset("greek"), 0, self.page.new_seed()).begin()
@@ -115,17 +116,34 @@ class Controller:
         if text is None:
             return None
         try:
-            fragment, _, game = text.rpartition("\n")
-            return Table.load(game) if fragment == (self.fragment or "") else None
-        except (ValueError, RecursionError) as error:
+            return self._read(text)
+        except ValueError:
             self.page.keep(name + DAMAGED, text)
-            raise ValueError(str(error)) from error
+            raise
+
+    def _read(self, text: str) -> Table | None:
+        """The table kept as `text`; None: it belongs to another address."""
+        fragment, _, game = text.rpartition("\n")
+        return Table.load(game) if fragment == (self.fragment or "") else None
 
     def _keep(self, table: Table) -> bool:
         if self.fragment is None:
             return self.page.keep(NORMAL, table.dump())
         # One line for the address it belongs to, one for the game.
         return self.page.keep(LINKED, f"{self.fragment}\n{table.dump()}")
+
+    def follow(self, name: str, text: str | None) -> None:
+        """Another tab has kept `text`: if it is the game on this table, show how far it got."""
+        if text is None or name != (NORMAL if self.fragment is None else LINKED):
+            return
+        try:
+            table = self._read(text)
+        except ValueError:
+            return
+        if table and table != self.table:
+            self.runs += 1  # the computer plays on in the other tab
+            self.table = table
+            self._show(fresh=True)
 
     # Acting ---------------------------------------------------------------------------------
 
@@ -222,6 +240,8 @@ class Controller:
         if self.table.game.outcome:
             raise RefusedError("refused.over")
         if self.table.computer_to_move:
+            if not self.thinking:
+                self._run_computer()  # it was at another tab, which may be gone
             raise RefusedError("refused.not_your_turn")
 
     def _turn(self) -> Turn:
@@ -248,11 +268,11 @@ class Controller:
         if turn is None:
             return None
         side = turn.side.value
-        numbers = " ".join(str(die) for group in turn.groups for die in group)
-        if turn.roll is None:
+        if turn.roll is None and not turn.steps:
+            numbers = " ".join(str(die) for group in turn.groups for die in group)
             key = "notice.rest_pass" if turn.complete else "notice.rest"
             return {"key": f"{key}.{side}", "numbers": numbers}
-        if turn.complete:
+        if turn.complete and not turn.steps:
             return {"key": f"notice.pass.{side}", "roll": f"{turn.roll[0]}-{turn.roll[1]}"}
         return None
 
@@ -267,23 +287,34 @@ class Controller:
     def _put(self, table: Table, notice: Message | None = None) -> None:
         """Lay another game on the table."""
         self.runs += 1
-        self._set(table, notice or self._taken_up(table.game.turn))
+        self._set(table, notice or self._taken_up(table.game.turn), fresh=True)
         self._run_computer()
 
     def _set(
-        self, table: Table, notice: Message | None = None, slides: Iterable[Json] = ()
+        self,
+        table: Table,
+        notice: Message | None = None,
+        slides: Iterable[Json] = (),
+        *,
+        fresh: bool = False,
     ) -> None:
         self.table = table
         if not self._keep(table) and self.can_keep:
             self.can_keep = False
             notice = notice or {"key": "notice.storage_off"}
-        self._show(notice, slides)
+        self._show(notice, slides, fresh=fresh)
 
-    def _show(self, notice: Message | None = None, slides: Iterable[Json] = ()) -> None:
+    def _show(
+        self,
+        notice: Message | None = None,
+        slides: Iterable[Json] = (),
+        *,
+        fresh: bool = False,
+    ) -> None:
         # Whoever plays alone against the computer sits at the bottom.
         alone = self.table.black == HUMAN != self.table.white
         facing = Side.BLACK if alone else Side.WHITE
-        shown = view(self.table, notice=notice, slides=slides, facing=facing)
+        shown = view(self.table, notice=notice, slides=slides, facing=facing, fresh=fresh)
         self.page.show(json.dumps(shown, ensure_ascii=False))
 
     # The computer ---------------------------------------------------------------------------
@@ -294,10 +325,13 @@ class Controller:
 
     async def _computer(self, run: int) -> None:
         """Play the computer's turns, and say so if that fails."""
+        self.thinking = True
         try:
             await self._play_turns(run)
         except Exception as error:
             self._fault(error)
+        if run == self.runs:
+            self.thinking = False
 
     async def _play_turns(self, run: int) -> None:
         """Play with pauses in between, until a person is to move."""
@@ -332,6 +366,11 @@ class Controller:
             notice = self._taken_up(game.turn) if turn.complete else None
             self._set(table.with_game(game), notice, hops(turn.side, steps))
             await self.page.pause(PER_STEP * len(steps) + AFTER_PLAY)
+
+
+def _short(text: str, most: int = 40) -> str:
+    """Enough of a text to recognise it by."""
+    return text if len(text) <= most else f"{text[:most]}…"
 
 
 def _expected(error: BadParameterError) -> str | Message:

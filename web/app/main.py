@@ -59,6 +59,12 @@ def came_back() -> bool:
 controller = Controller(BrowserPage())
 controller.open(location.hash, again=came_back())
 window.plakoto.connect(create_proxy(controller.act))
-window.addEventListener("hashchange", create_proxy(lambda _: controller.open(location.hash)))
+# Going back and forth between addresses loses no game.
+window.addEventListener(
+    "hashchange", create_proxy(lambda _: controller.open(location.hash, again=True))
+)
+window.addEventListener(
+    "storage", create_proxy(lambda event: controller.follow(event.key, event.newValue))
+)
 # Last of all: from here on a move can be made.
 document.documentElement.setAttribute("data-ready", "")

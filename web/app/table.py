@@ -1,6 +1,7 @@
 """What is on the table: `Table`, the match and who plays it, and its text for a reload."""
 
 import json
+import re
 from dataclasses import dataclass, replace
 
 from plakoto import Game, Match, Side, format_record, parse_record
@@ -54,6 +55,10 @@ class Table:
     @classmethod
     def load(cls, text: str) -> "Table":
         """Read what `dump` wrote. Raises `ValueError` for anything else."""
+        # Ours is flat; nested brackets without end would overflow the reader's stack.
+        flat = re.sub(r'"(?:[^"\\]|\\.)*"', "", text)
+        if "[" in flat or flat.count("{") != 1:
+            raise ValueError(f"saved game {text[:60]!r}: expected one object without others inside")
         data = json.loads(text)
         if not isinstance(data, dict) or data.get("version") != _VERSION:
             raise ValueError(f"saved game {text[:60]!r}: expected version {_VERSION}")

@@ -28,13 +28,15 @@ def view(
     notice: Message | None = None,
     slides: Iterable[Json] = (),
     facing: Side = Side.WHITE,
+    fresh: bool = False,
 ) -> Json:
-    """Everything the page shows of `table`."""
+    """Everything the page shows of `table`; `fresh`: it was another one before."""
     game, match = table.game, table.match
     return {
         "board": _board(table, list(slides), facing),
         "status": _status(table),
         "notice": notice,
+        "fresh": fresh,
         "players": {side.value: _player(table, side) for side in Side},
         "ruleset": match.ruleset.id,
         "length": match.length,

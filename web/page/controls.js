@@ -9,6 +9,16 @@ import { nextKey } from "./result.js";
 /** @typedef {import("./text.js").Texts} Texts */
 /** @typedef {"roll" | "undo" | "reset" | "done" | "next"} Verb */
 
+const VERBS = ["roll", "undo", "reset", "done", "next"];
+
+/**
+ * @param {string} word
+ * @returns {word is Verb}
+ */
+export function isVerb(word) {
+  return VERBS.includes(word);
+}
+
 /**
  * Whether a button does something now.
  * @param {View | null} view

@@ -30,21 +30,23 @@ export function chooseLanguage() {
   return asked.find(known) ?? "en";
 }
 
+/** @type {Map<string, Texts>} those loaded so far */
+const loaded = new Map();
+
 /**
- * Load a language. Falls back to English, then to bare keys, rather than failing.
+ * Load a language; rejects if it cannot be had now.
  * @param {string} language
  * @returns {Promise<Texts>}
  */
 export async function loadLanguage(language) {
   const code = known(language) ? language : "en";
-  try {
-    const answer = await fetch(new URL(`../locales/${code}.json`, import.meta.url));
-    if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`);
-    return new Texts(await answer.json(), code);
-  } catch (error) {
-    console.warn(`locale ${code} did not load:`, error);
-    return code === "en" ? new Texts({}, "en") : loadLanguage("en");
-  }
+  const before = loaded.get(code);
+  if (before) return before;
+  const answer = await fetch(new URL(`../locales/${code}.json`, import.meta.url));
+  if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`);
+  const texts = new Texts(await answer.json(), code);
+  loaded.set(code, texts);
+  return texts;
 }
 
 /** @param {string} language remembered for the next visit */

@@ -45,6 +45,12 @@ export class Notices {
     this.acted = false;
   }
 
+  /** What was said no longer applies. */
+  forget() {
+    this.clear();
+    this.latest = null;
+  }
+
   /** The person did something: what is shown has been seen and may go soon. */
   noteAction() {
     this.acted = true;

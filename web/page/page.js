@@ -6,7 +6,7 @@
 
 import { translate as translateLoading } from "../boot/boot.js";
 import { plakoto } from "../boot/bridge.js";
-import { drawControls, possible } from "./controls.js";
+import { drawControls, isVerb, possible } from "./controls.js";
 import { byId } from "./dom.js";
 import { listenForKeys } from "./keyboard.js";
 import { chooseLanguage, labelDocument, loadLanguage, rememberLanguage } from "./language.js";
@@ -30,7 +30,7 @@ const board = /** @type {Board} */ (byId("board"));
 const notices = new Notices();
 const newGame = new NewGameDialog((game) => send({ do: "new", ...game }));
 
-let texts = new Texts({}, "en");
+let texts = new Texts({}, "");
 /** @type {View | null} the last one that came */
 let current = null;
 
@@ -44,6 +44,7 @@ function send(action) {
 function show(view) {
   current = view;
   board.view = view.board;
+  if (view.fresh || view.result) notices.forget();
   notices.take(view.notice, texts);
   draw(view);
 }
@@ -62,7 +63,15 @@ function draw(view) {
 
 /** @param {string} language */
 async function speak(language) {
-  texts = await loadLanguage(language);
+  try {
+    texts = await loadLanguage(language);
+  } catch (error) {
+    console.warn(`language ${language} did not load:`, error);
+    // Without any language there is nothing to show: boot.js says that a part is missing.
+    if (!texts.language && language === "en") throw error;
+    if (!texts.language) return speak("en");
+    notices.add({ key: "notice.language" }, texts);
+  }
   byId("language", HTMLSelectElement).value = texts.language;
   labelDocument(texts);
   translateLoading(texts.plain());
@@ -74,13 +83,15 @@ async function speak(language) {
 
 /** @param {string} verb */
 function press(verb) {
-  if (!possible(current, verb)) return false;
+  if (!current || !isVerb(verb)) return false;
+  // What is not possible now is sent too: Python says why.
   send({ do: verb });
   return true;
 }
 
 /** @param {string} name */
 function openDialog(name) {
+  if (current) board.view = { ...current.board, slides: [] }; // puts back a checker being dragged
   if (name === "new-game") newGame.open(current);
   else byId(name, HTMLDialogElement).showModal();
   return true;
@@ -106,7 +117,7 @@ byId("status-more").addEventListener("click", () => {
 });
 
 listenForKeys((key, shift) => {
-  if (key === "r") return press("roll") || press("next");
+  if (key === "r") return press(possible(current, "next") ? "next" : "roll");
   if (key === "u") return press(shift ? "reset" : "undo");
   if (key === "d") return press("done");
   if (key === "n") return openDialog("new-game");
