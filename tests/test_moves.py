@@ -174,7 +174,7 @@ def test_a_play_has_no_other_attributes_and_cannot_be_changed() -> None:
     play = legal_plays(INITIAL, WHITE, (6, 5), GREEK)[0]
     for one in (play, Play((), INITIAL, None)):
         with pytest.raises(AttributeError, match="colour"):
-            one.colour  # noqa: B018
+            one.colour  # type: ignore[attr-defined]  # noqa: B018
         with pytest.raises(AttributeError):
             one.end = INITIAL  # type: ignore[misc]
 

@@ -265,14 +265,14 @@ class Controller:
     @staticmethod
     def _taken_up(turn: Turn | None) -> Message | None:
         """What must be said of a turn that has just begun."""
-        if turn is None:
+        if turn is None or turn.steps:
             return None
         side = turn.side.value
-        if turn.roll is None and not turn.steps:
+        if turn.roll is None:
             numbers = " ".join(str(die) for group in turn.groups for die in group)
             key = "notice.rest_pass" if turn.complete else "notice.rest"
             return {"key": f"{key}.{side}", "numbers": numbers}
-        if turn.complete and not turn.steps:
+        if turn.complete:
             return {"key": f"notice.pass.{side}", "roll": f"{turn.roll[0]}-{turn.roll[1]}"}
         return None
 
