@@ -30,7 +30,9 @@ const board = /** @type {Board} */ (byId("board"));
 const notices = new Notices();
 const newGame = new NewGameDialog((game) => send({ do: "new", ...game }));
 
-let texts = new Texts({}, "");
+let texts = new Texts({}, "en");
+/** Whether `texts` holds any words yet. */
+let spoken = false;
 /** @type {View | null} the last one that came */
 let current = null;
 
@@ -65,11 +67,12 @@ function draw(view) {
 async function speak(language) {
   try {
     texts = await loadLanguage(language);
+    spoken = true;
   } catch (error) {
     console.warn(`language ${language} did not load:`, error);
     // Without any language there is nothing to show: boot.js says that a part is missing.
-    if (!texts.language && language === "en") throw error;
-    if (!texts.language) return speak("en");
+    if (!spoken && language === "en") throw error;
+    if (!spoken) return speak("en");
     notices.add({ key: "notice.language" }, texts);
   }
   byId("language", HTMLSelectElement).value = texts.language;
