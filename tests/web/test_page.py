@@ -192,10 +192,8 @@ def test_a_language_that_cannot_be_loaded_leaves_the_words_as_they_are(
 
 
 def test_a_result_sweeps_older_notices_away(game: Callable[..., Page]) -> None:
-    page = game("r=express&w=human&b=human&p=Aaa3-b5-6-6_w_66")
-    expect(page.locator(".toast")).to_have_count(1)
     page = game(f"p=4n1-6-5A-N4a_w_65&{HUMANS}")
-    press(page, "done")
+    page.keyboard.press("d")
     expect(page.locator(".toast")).to_contain_text("You still have a move to play")
     tap_move(page, 7, 1)
     expect(page.locator("#result")).to_be_visible()

@@ -94,7 +94,11 @@ function press(verb) {
 
 /** @param {string} name */
 function openDialog(name) {
-  if (current) board.view = { ...current.board, slides: [] }; // puts back a checker being dragged
+  if (current) {
+    // With nothing to move, a checker being dragged is put back.
+    board.view = { ...current.board, slides: [], moves: [] };
+    board.view = { ...current.board, slides: [] };
+  }
   if (name === "new-game") newGame.open(current);
   else byId(name, HTMLDialogElement).showModal();
   return true;
