@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from plakoto.diagram import text_board
-from plakoto.engine import choose_play
+from plakoto.engine.simple import choose_play
 from plakoto.match import Match
 from plakoto.moves import Play, legal_plays
 from plakoto.notation import Setup, format_roll, parse_roll

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from plakoto import RULESETS, Game, Play, Position, Roll, Side, legal_plays
-from plakoto.engine import choose_play
+from plakoto.engine.simple import choose_play
 
 GAMES = 60
 

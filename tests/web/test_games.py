@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from app.view import full_position
 from hand import expect_position, press, tap_step
 from plakoto import RULESETS, Match
-from plakoto.engine import choose_play
+from plakoto.engine.simple import choose_play
 
 
 @pytest.fixture(scope="session")

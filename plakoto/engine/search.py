@@ -1,0 +1,160 @@
+"""Comparing the plays of a roll, one or two plies deep: `Search`.
+
+One ply: the network's word (in the last of a bear-off, exact chances) on the position each play
+leads to. Two plies: the mean over the 21
+rolls of the other side, each answered by the play that one ply likes best. Nothing is random.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations_with_replacement
+
+from plakoto.engine import race
+from plakoto.engine.evaluation import Evaluation
+from plakoto.engine.features import slots_of
+from plakoto.engine.network import Network
+from plakoto.frame import Frame, State
+from plakoto.moves import Play, _ends, legal_plays
+from plakoto.outcome import judge
+from plakoto.position import CHECKERS, Position, Side
+from plakoto.ruleset import Ruleset
+from plakoto.step import Roll, dice_of
+
+ROLLS = tuple(
+    (dice_of((high, low)), 1 if high == low else 2)
+    for low, high in combinations_with_replacement(range(1, 7), 2)
+)
+"""The dice of the 21 different rolls, and of how many of 36 each stands for."""
+
+_REMEMBERED = 20_000
+"""Positions whose worth is kept."""
+
+
+class Cancelled(Exception):  # noqa: N818 - nothing is wrong
+    """The search was told to stop."""
+
+
+@dataclass(frozen=True, slots=True)
+class RankedPlay:
+    """A play and what it is worth to the side that makes it."""
+
+    play: Play
+    equity: float
+    """Points a game, from -2 to 2."""
+    plies: int
+    """How deep this play was looked at."""
+
+
+class Search:
+    """Compares plays under a ruleset.
+
+    `stop` is asked often; when it answers true, what is known so far has to do. In a cascade each
+    group of dice is judged as if it were the last.
+    """
+
+    def __init__(
+        self, network: Network, ruleset: Ruleset, stop: Callable[[], bool] | None = None
+    ) -> None:
+        self.network = network
+        self.ruleset = ruleset
+        self.stop = stop
+        self._cascades = ruleset.doubles == "cascade"
+        self._home_only = ruleset.bearing_off == "home_only"
+        self._known: dict[tuple[bytes, bytes], float] = {}
+
+    def rank(
+        self,
+        position: Position,
+        side: Side,
+        roll: Roll,
+        *,
+        times: int = 4,
+        plies: int = 1,
+        keep: int = 4,
+        window: float = 0.12,
+    ) -> list[RankedPlay]:
+        """The legal plays, best first.
+
+        With two plies, of the plays that one ply finds at most `window` points worse than the best,
+        the first `keep` are looked at closely; they come first.
+        """
+        plays = legal_plays(position, side, roll, self.ruleset, times=times)
+        ranked = [RankedPlay(play, self._worth_of(play, side), 1) for play in plays]
+        ranked.sort(key=_by_equity)
+        if plies < 2 or len(ranked) < 2:
+            return ranked
+        limit = ranked[0].equity - window
+        close = [each for each in ranked[:keep] if each.equity >= limit]
+        if len(close) < 2:
+            return ranked
+        looked = []
+        try:
+            for each in close:
+                looked.append(replace(each, equity=self._deep(each.play, side), plies=2))
+        except Cancelled:
+            # Two plies and one do not compare: a single one seen closely proves nothing.
+            if len(looked) < 2:
+                return ranked
+        looked.sort(key=_by_equity)
+        return looked + ranked[len(looked) :]
+
+    def evaluate(self, mine: bytes, theirs: bytes) -> Evaluation:
+        """The position in which the owner of `theirs` rolls next, seen by the owner of `mine`."""
+        if not self._cascades:
+            chance = race.chance(mine, theirs)
+            if chance is not None:
+                return Evaluation(chance, 0.0, 0.0, 1 - chance, 0.0, 0.0, 0.0)
+        slots = slots_of(mine, theirs, self.ruleset.mother, self._home_only)
+        chances = self.network.chances(slots)
+        return Evaluation.of(chances, mine[0], theirs[0], self.ruleset.mother)
+
+    def look_ahead(self, position: Position, side: Side) -> float:
+        """Equity to `side`, whose opponent rolls next: the mean over that roll."""
+        opponent = side.opponent
+        frame = Frame(position, opponent, self.ruleset)
+        total = 0.0
+        for dice, weight in ROLLS:
+            if self.stop and self.stop():
+                raise Cancelled
+            replies = [self._after(frame, state) for state in _states(frame, dice)]
+            if not replies:
+                replies = [self._worth(position.counts(opponent), position.counts(side))]
+            total -= weight * max(replies)
+        return total / 36
+
+    def _deep(self, play: Play, side: Side) -> float:
+        if play.outcome:
+            return self._worth_of(play, side)
+        return self.look_ahead(play.end, side)
+
+    def _worth_of(self, play: Play, side: Side) -> float:
+        if play.outcome:
+            return Evaluation.certain(play.outcome, side).equity
+        return self._worth(play.end.counts(side), play.end.counts(side.opponent))
+
+    def _after(self, frame: Frame, state: State) -> float:
+        """What the end of a play is worth to the side that made it."""
+        end = frame.position(state)
+        if state & 255 == CHECKERS or frame.ends_by_mother(state):
+            outcome = judge(end, frame.side, self.ruleset)
+            assert outcome
+            return Evaluation.certain(outcome, frame.side).equity
+        return self._worth(end.counts(frame.side), end.counts(frame.side.opponent))
+
+    def _worth(self, mine: bytes, theirs: bytes) -> float:
+        key = mine, theirs
+        worth = self._known.get(key)
+        if worth is None:
+            if len(self._known) >= _REMEMBERED:
+                self._known.clear()
+            worth = self._known[key] = self.evaluate(mine, theirs).equity
+        return worth
+
+
+def _states(frame: Frame, dice: tuple[int, ...]) -> Iterator[State]:
+    for state, _ in _ends(frame, dice):
+        yield state
+
+
+def _by_equity(ranked: RankedPlay) -> float:
+    return -ranked.equity
