@@ -18,7 +18,7 @@ from plakoto import (
     Turn,
     find_ruleset,
 )
-from plakoto.engine import choose_play
+from plakoto.engine.simple import choose_play
 
 NORMAL, LINKED = "plakoto.game", "plakoto.linked"
 """Where a game is kept: one of the page's own, and one that came from an address."""
