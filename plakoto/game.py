@@ -1,6 +1,7 @@
 """One game from its opening to its outcome: `Game`."""
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from plakoto.dice import Contest
 from plakoto.errors import IllegalPlayError, InvalidPositionError
@@ -79,7 +80,7 @@ class Game:
             return self.turn.position
         return self.turns[-1].position if self.turns else self.start
 
-    @property
+    @cached_property
     def outcome(self) -> Outcome | None:
         """How the game ended; None: it goes on.
 
