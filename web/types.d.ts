@@ -1,7 +1,8 @@
 /**
  * The contract between Python (web/app), the page (web/page) and the board (web/board).
  *
- * Python sends one `View` per change, as JSON; the page sends one `Action` per input, as JSON.
+ * Python sends one `View` per change, as JSON; the page sends one `Action` per input, as JSON, and
+ * may ask a `Question`, which changes nothing and is answered at once.
  * The board knows no rule: what may move where arrives in `BoardView.moves`.
  */
 
@@ -58,7 +59,8 @@ export interface Message {
   [parameter: string]: string | number | Message;
 }
 
-export type PlayerKind = "human" | "computer";
+/** A friend plays at another device, by links. */
+export type PlayerKind = "human" | "computer" | "friend";
 
 export interface Player {
   kind: PlayerKind;
@@ -69,7 +71,7 @@ export interface Player {
   toMove: boolean;
 }
 
-/** One finished turn (or one in progress) of the move list. */
+/** One finished turn (or one in progress, the last) of the move list. */
 export interface Entry {
   side: Side;
   /** "65"; empty for numbers taken over from the other side in a cascade. */
@@ -112,12 +114,59 @@ export interface View {
   game: number;
   seed: string;
   entries: Entry[];
+  /**
+   * How many finished turns the board shows when somebody looks back (0: the start); null: now.
+   * While looking, `board` has no moves and `can` nothing; the rest of the View is as now.
+   */
+  look: number | null;
   contest: Contest | null;
   result: Result | null;
-  /** Which buttons do something now. `next`: "game" the next of the match, "new" a new one. */
-  can: { roll: boolean; undo: boolean; done: boolean; next: "game" | "new" | null };
+  can: Can;
   /** The computer is choosing its play. */
   thinking: boolean;
+  /** What has just happened, for ears: whole sentences, one after the other. */
+  spoken: Message[];
+  /** The position editor is open: `board` shows what is being set up; null: it is not. */
+  setup: SetUp | null;
+  /** A game played by links; null: it is not one. */
+  link: LinkState | null;
+}
+
+/** Which buttons do something now. */
+export interface Can {
+  roll: boolean;
+  undo: boolean;
+  done: boolean;
+  /** "game": the next of the match; "new": a new one. */
+  next: "game" | "new" | null;
+  /** Take back the last turn of one's own against the computer. */
+  takeback: boolean;
+  /** Give up the game: the points it may cost, fewest first; empty: not now. */
+  resign: number[];
+}
+
+/** A position being set up. */
+export interface SetUp {
+  /** The position string with side and dice, such as `O5-6-6-5o_w_00`. */
+  position: string;
+  side: Side;
+  /** Two numbers, or none: to be rolled. */
+  dice: number[];
+  ruleset: string;
+  /** Why no game can start from here; empty: one can. */
+  problems: Message[];
+}
+
+export interface LinkState {
+  /** Which side plays at this device. */
+  mine: Side;
+  /**
+   * What to send to the friend now (what follows `#` in the address); empty: it is the friend's
+   * turn, or one's own turn is not played yet.
+   */
+  send: string;
+  /** Waiting for the friend to answer. */
+  waiting: boolean;
 }
 
 export interface NewGame {
@@ -129,10 +178,89 @@ export interface NewGame {
   seed: string;
 }
 
+/** What the person lets happen by itself; it is always told in a notice and can be undone. */
+export interface Automatic {
+  /** Steps without a choice are played. */
+  forced: boolean;
+  /** In a race, checkers are borne off while every die bears one off. */
+  greedy: boolean;
+  /** A turn that is complete ends after a moment. */
+  done: boolean;
+}
+
 export type Action =
-  | { do: "roll" | "undo" | "reset" | "done" | "swap" | "next" }
+  | { do: "roll" | "undo" | "reset" | "done" | "swap" | "next" | "takeback" }
   | { do: "move"; from: Place; to: Place }
-  | ({ do: "new" } & NewGame);
+  /** Moves as typed: `24/18 24/21`, with or without `*`; all or part of a turn. */
+  | { do: "play"; text: string }
+  | { do: "look"; turn: number | null }
+  | { do: "resign"; points: number }
+  | ({ do: "automatic" } & Automatic)
+  | ({ do: "new" } & NewGame)
+  /** A record (.mat) as text: its match goes on here. */
+  | { do: "import"; text: string }
+  /** Empty the statistics. */
+  | { do: "forget" }
+  /** Begin a game with a friend by links; whoever invites is White. */
+  | { do: "invite"; ruleset: string }
+  /** Open the position editor at the position shown, or at `position`. */
+  | { do: "setup"; position?: string }
+  /** In the editor: move the checker, whatever the rules; a tray holds what is not on the board. */
+  | { do: "edit"; from: Place; to: Place }
+  | { do: "arrange"; as: "start" | "empty" | "turned" }
+  /** Who is to move, with which dice (`65`; empty: to be rolled), under which rules. */
+  | { do: "edit-turn"; side: Side; roll: string; ruleset: string }
+  /** Leave the editor: back to the game that was left, or play from here. */
+  | { do: "leave" }
+  | { do: "start"; w: PlayerKind; b: PlayerKind };
+
+export type Question = { ask: "record" | "dice" | "statistics" };
+
+/** Answer to "record". */
+export interface RecordAnswer {
+  /** A name for the file, `plakoto-greek-2026-11-30.mat` without the date. */
+  name: string;
+  text: string;
+}
+
+/** Answer to "dice": all rolls of the match, opening contests left out. */
+export interface DiceAnswer {
+  seed: string;
+  sides: Record<Side, DiceCount>;
+  /** Rolls that follow from the seed, checked again just now; rolls that do not. */
+  verified: number;
+  strange: number;
+  /** The command that recomputes one roll: the text whose SHA-256 gives the last roll, and it. */
+  example: { text: string; digest: string; roll: string } | null;
+}
+
+export interface DiceCount {
+  rolls: number;
+  doubles: number;
+  /** How often each face came, 1 first. Two dice a roll. */
+  faces: number[];
+  pips: number;
+}
+
+/** Answer to "statistics": finished games on this device, one row per ruleset and opponent. */
+export interface StatisticsAnswer {
+  rows: StatisticsRow[];
+}
+
+export interface StatisticsRow {
+  ruleset: string;
+  /** "computer", "friend", or "human": two people at this device, counted for White. */
+  against: PlayerKind;
+  games: number;
+  won: number;
+  lost: number;
+  drawn: number;
+  /** Points won less points lost. */
+  points: number;
+  /** Of those won and lost: two-point bear-offs, and mothers. */
+  gammons: [number, number];
+  mothers: [number, number];
+}
 
 /** What a `<plakoto-board>` fires, all bubbling and composed. */
 export interface BoardEvents {
