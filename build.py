@@ -51,16 +51,18 @@ HELP = {
     "serve": """set up what is needed, build dist/, serve it on localhost and open the game""",
     "build": """build dist/: the game as static files, for any web server and any folder on it""",
     "test": """check format, lint and types, run the unit tests, then the browser tests of dist/""",
-    "bench": """measure the speed of the rules""",
+    "bench": """measure the rules against another engine's, and the page in the browser""",
 }
 PARTS = ("lint", "unit", "web")
+BENCHES = ("rules", "page")
 MORE = """\
 python3 build.py serve              Ctrl-C stops it
   --port N                          on this port; else on 8000 or the next free one
   --no-open                         without opening a browser
 python3 build.py test               everything
 python3 build.py test lint          only a part: lint, unit or web
-python3 build.py test unit -- -k X  what follows -- goes to pytest (or to tests/bench.py)
+python3 build.py bench page         only a part: rules or page
+python3 build.py test unit -- -k X  what follows -- goes to pytest (or to tests/bench)
 
 Tools go to .venv and web/node_modules, here; the first run downloads them, later runs install
 nothing unless a version changed. Node is the installed one from version 20 on, else one in .venv.
@@ -305,7 +307,9 @@ def browser_tests(arguments: list[str]) -> None:
         root = sys.platform == "linux" and os.geteuid() == 0
         system = ["--with-deps"] if root else []  # what it needs of the system only root may add
         run("Installing Chromium", PYTHON, "-m", "playwright", "install", *system, "chromium")
-    pytest = [str(PYTHON), "-m", "pytest", *default("tests/web", arguments)]
+    # A browser process that dies is no answer to a test, so that alone is asked once more.
+    crash = ["--reruns", "1", "--only-rerun", "(Target|Page) crashed"]
+    pytest = [str(PYTHON), "-m", "pytest", *crash, *default("tests/web", arguments)]
     run("The browser tests", *pytest, *arguments, PLAKOTO_CHROMIUM=chromium or "")
 
 
@@ -360,10 +364,20 @@ def test(part: str | None, arguments: list[str]) -> None:
         raise StepError(f"Failed: {', '.join(bad)}.")
 
 
-def bench(arguments: list[str]) -> None:
+def bench(part: str | None, arguments: list[str]) -> None:
     install("bench")
+    install("test")
     build()
-    run("The benchmark", PYTHON, "tests/bench.py", *arguments, PYTHONPATH=str(ROOT))
+    missed = []
+    for name in BENCHES if part is None else [part]:
+        say(f"\n--- {name} " + "-" * (60 - len(name)))
+        script = ROOT / "tests" / "bench" / f"{name}.py"
+        try:
+            run("The benchmark", PYTHON, script, *arguments, PYTHONPATH=str(ROOT))
+        except StepError:
+            missed.append(name)
+    if missed:
+        raise StepError(f"Limits missed: {', '.join(missed)}.")
 
 
 def main(words: list[str]) -> None:
@@ -378,6 +392,7 @@ def main(words: list[str]) -> None:
     verb["serve"].add_argument("--port", type=int, help="this port; else 8000 or the next free one")
     verb["serve"].add_argument("--no-open", action="store_true", help="do not open a browser")
     verb["test"].add_argument("part", nargs="?", choices=PARTS, help="only this part")
+    verb["bench"].add_argument("part", nargs="?", choices=BENCHES, help="only this part")
     chosen = parser.parse_args(words)
     if rest and chosen.verb not in ("test", "bench"):
         parser.error(f"{chosen.verb} takes nothing after --")
@@ -389,7 +404,7 @@ def main(words: list[str]) -> None:
         elif chosen.verb == "test":
             test(chosen.part, rest)
         else:
-            bench(rest)
+            bench(chosen.part, rest)
     except (StepError, OSError) as error:
         sys.exit(f"build.py: {error}")
     except KeyboardInterrupt:

@@ -1,4 +1,4 @@
-"""Measure the rules against OpenSpiel's C++ backgammon, in one run: `python3 build.py bench`.
+"""Measure the rules against OpenSpiel's C++ backgammon, in one run: `python3 build.py bench rules`.
 
 Times are means in microseconds over fixed corpora of random play; what counts is their ratio,
 since machines differ and are noisy. Rounds alternate between the two, and the median is taken.
