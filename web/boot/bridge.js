@@ -4,6 +4,11 @@
  *
  * @typedef {import("../types").Action} Action
  * @typedef {import("../types").View} View
+ * @typedef {{
+ *   record: import("../types").RecordAnswer,
+ *   dice: import("../types").DiceAnswer,
+ *   statistics: import("../types").StatisticsAnswer,
+ * }} Answers What each Question is answered with.
  */
 
 /** @type {Action[]} Input from before Python was there to take it. */
@@ -11,6 +16,9 @@ const waiting = [];
 
 /** @type {((json: string) => void) | null} */
 let handler = null;
+
+/** @type {((json: string) => string) | null} */
+let answerer = null;
 
 /** @type {((view: View) => void) | null} */
 let listener = null;
@@ -30,13 +38,27 @@ export const plakoto = {
   },
 
   /**
-   * Python calls this once, with a callable that takes one Action as JSON. It is kept, so Python
-   * must pass a proxy that lives on (`create_proxy`).
+   * The page asks what no View holds: `plakoto.ask({ ask: "dice" })`.
+   *
+   * @template {keyof Answers} Name
+   * @param {{ ask: Name }} question
+   * @returns {Answers[Name] | null} null: Python is not there yet, or could not answer
+   */
+  ask(question) {
+    return answerer ? JSON.parse(answerer(JSON.stringify(question))) : null;
+  },
+
+  /**
+   * Python calls this once, with a callable that takes one Action as JSON, and one that answers a
+   * Question, both as JSON. They are kept, so Python must pass proxies that live on
+   * (`create_proxy`).
    *
    * @param {(json: string) => void} take
+   * @param {(json: string) => string} answer
    */
-  connect(take) {
+  connect(take, answer) {
     handler = take;
+    answerer = answer;
     for (const action of waiting.splice(0)) take(JSON.stringify(action));
   },
 
