@@ -7,7 +7,7 @@ Everything a program needs is here: `Position`, `legal_plays` and `next_steps`, 
 from plakoto.dice import Contest, Dice
 from plakoto.errors import IllegalPlayError, InvalidPositionError, NotationError
 from plakoto.game import Game
-from plakoto.match import Match
+from plakoto.match import DiceCheck, Match, StrangeRoll, verify_dice
 from plakoto.moves import Play, legal_plays, next_steps
 from plakoto.notation import (
     Setup,
@@ -16,8 +16,9 @@ from plakoto.notation import (
     parse_roll,
 )
 from plakoto.outcome import Outcome, judge
-from plakoto.position import INITIAL, Position, Side, Stack
-from plakoto.record import format_record, parse_record
+from plakoto.position import INITIAL, Position, Problem, Side, Stack
+from plakoto.record import format_record
+from plakoto.record_reader import parse_record
 from plakoto.refusal import Refusal, why_not
 from plakoto.ruleset import RULESETS, Ruleset, find_ruleset
 from plakoto.step import OFF, Roll, Step, format_play, format_steps
@@ -31,6 +32,7 @@ __all__ = [
     "RULESETS",
     "Contest",
     "Dice",
+    "DiceCheck",
     "Game",
     "IllegalPlayError",
     "InvalidPositionError",
@@ -39,6 +41,7 @@ __all__ = [
     "Outcome",
     "Play",
     "Position",
+    "Problem",
     "Refusal",
     "Roll",
     "Ruleset",
@@ -46,6 +49,7 @@ __all__ = [
     "Side",
     "Stack",
     "Step",
+    "StrangeRoll",
     "Turn",
     "find_ruleset",
     "format_play",
@@ -58,5 +62,6 @@ __all__ = [
     "parse_play",
     "parse_record",
     "parse_roll",
+    "verify_dice",
     "why_not",
 ]

@@ -14,12 +14,13 @@ from typing import NoReturn
 
 from plakoto.diagram import text_board
 from plakoto.engine.simple import choose_play
-from plakoto.match import Match
+from plakoto.match import Match, verify_dice
 from plakoto.moves import Play, legal_plays
 from plakoto.notation import Setup, format_roll, parse_roll
 from plakoto.outcome import Outcome
 from plakoto.position import INITIAL, Position, Side
-from plakoto.record import format_record, parse_record
+from plakoto.record import format_record
+from plakoto.record_reader import parse_record
 from plakoto.ruleset import RULESETS, Ruleset, find_ruleset
 from plakoto.step import PASS, Roll
 
@@ -85,7 +86,7 @@ def perft(options: argparse.Namespace) -> None:
 
 
 def replay(options: argparse.Namespace) -> None:
-    """Check a record move by move and print the positions it goes through."""
+    """Check a record, moves and dice, and print the positions it goes through."""
     try:
         text = Path(options.file).read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
@@ -98,6 +99,7 @@ def replay(options: argparse.Namespace) -> None:
             print(f"{turn.side!s:5} {roll:2} {turn!s:28} {turn.position}")
         print(_ending(game.outcome))
     print(f"White {match.score(Side.WHITE)}, Black {match.score(Side.BLACK)}")
+    print(_dice_words(match))
 
 
 def play(options: argparse.Namespace) -> None:
@@ -186,8 +188,18 @@ def _words(outcome: Outcome | None) -> str:
         return ""
     if outcome.winner is None:
         return "  drawn"
-    by = "by the mother" if outcome.reason == "mother" else "by bearing off"
-    return f"  {outcome.winner} wins {outcome.points} {by}"
+    how = {"borne_off": "bearing off", "mother": "the mother", "resigned": "resignation"}
+    return f"  {outcome.winner} wins {outcome.points} by {how[outcome.reason]}"
+
+
+def _dice_words(match: Match) -> str:
+    """Whether the dice follow from the seed, and the first that do not."""
+    if not match.seed:
+        return "Dice: the record has no seed to check them with"
+    check = verify_dice(match)
+    total = check.verified + len(check.strange)
+    text = f"Dice: {check.verified} of {total} rolls follow from the seed {match.seed!r}"
+    return f"{text}; the first that does not: {check.strange[0]}" if check.strange else text
 
 
 def _ending(outcome: Outcome | None) -> str:

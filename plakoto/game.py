@@ -8,7 +8,7 @@ from plakoto.errors import IllegalPlayError, InvalidPositionError
 from plakoto.moves import Play
 from plakoto.notation import format_roll
 from plakoto.outcome import Outcome, is_deadlock, judge
-from plakoto.position import INITIAL, Position, Side
+from plakoto.position import INITIAL, START, Position, Problem, Side
 from plakoto.ruleset import Ruleset
 from plakoto.step import Roll, dice_of
 from plakoto.turn import Turn
@@ -37,6 +37,8 @@ class Game:
     """The finished turns."""
     turn: Turn | None = None
     """The turn being played; None: the side to move has to roll, or the game is over."""
+    resigned: Outcome | None = None
+    """How the game ended when a side gave it up: `resign`."""
 
     @classmethod
     def open(cls, ruleset: Ruleset, contest: Contest) -> "Game":
@@ -62,16 +64,28 @@ class Game:
 
     @classmethod
     def set_up(cls, ruleset: Ruleset, first: Side, start: Position = INITIAL) -> "Game":
-        """A game in which `first` is to roll, from any position that is not decided yet.
+        """A game in which `first` is to roll, from any position that has no `problems`.
 
-        Raises `InvalidPositionError` if it is.
+        Raises `InvalidPositionError` if it has.
         """
-        decided = any(judge(start, side, ruleset) for side in Side)
-        if decided or is_deadlock(start, ruleset):
-            raise InvalidPositionError(
-                f"position {str(start)!r}: the game is over, expected one that goes on"
-            )
+        if problems := cls.problems(ruleset, start):
+            raise InvalidPositionError(f"position {str(start)!r}: {'; '.join(map(str, problems))}")
         return cls(ruleset, first, start=start)
+
+    @staticmethod
+    def problems(ruleset: Ruleset, start: Position) -> tuple[Problem, ...]:
+        """Why no game can be `set_up` from here: the position cannot be, or is decided already.
+
+        >>> from plakoto import RULESETS
+        >>> Game.problems(RULESETS["greek"], Position.parse("4n1-6-6-N4Ax"))
+        (Problem(code='over.mother', side=Side.WHITE, count=None),)
+        """
+        if problems := start.problems():
+            return problems
+        for side in Side:
+            if outcome := judge(start, side, ruleset):
+                return (Problem(f"over.{outcome.reason}", outcome.winner),)
+        return (Problem("over.deadlock"),) if is_deadlock(start, ruleset) else ()
 
     @property
     def position(self) -> Position:
@@ -86,8 +100,8 @@ class Game:
 
         A game in which neither side can ever move again is drawn: `plakoto.outcome.is_deadlock`.
         """
-        if not self.turns:
-            return None
+        if self.resigned or not self.turns:
+            return self.resigned
         last = self.turns[-1]
         if last.outcome is None and is_deadlock(last.position, self.ruleset):
             return Outcome(None, 0, "draw")
@@ -153,6 +167,42 @@ class Game:
         """
         game = replace(self, turn=self._turn(str(play)).play(play))
         return game.finish() if game.turn and game.turn.complete else game
+
+    def resign_points(self, side: Side) -> tuple[int, ...]:
+        """The points it may cost `side` to give up now, fewest first; empty: the game is over.
+
+        Two while two can still be lost: `side` has borne off nothing, or has a checker left on its
+        start point that the mother rule could cost it. The steps of an unfinished turn do not
+        count.
+
+        >>> from plakoto import RULESETS
+        >>> game = Game.set_up(RULESETS["tapa"], Side.WHITE, Position.parse("c5-6-6-4AA"))
+        >>> game.resign_points(Side.BLACK)
+        (1,)
+        """
+        if self.outcome:
+            return ()
+        position = replace(self, turn=None).position
+        mother = self.ruleset.mother and position.count(side, START)
+        return (1, 2) if mother or not position.borne_off(side) else (1,)
+
+    def resign(self, side: Side, points: int) -> "Game":
+        """The game given up by `side`, at any time; the opponent wins so many points.
+
+        A turn that is not finished is dropped, whoever plays it. Raises `IllegalPlayError` if the
+        game is over or `points` is not one of `resign_points`.
+
+        >>> from plakoto import RULESETS
+        >>> Game.set_up(RULESETS["greek"], Side.WHITE).resign(Side.BLACK, 2).outcome
+        Outcome(winner=Side.WHITE, points=2, reason='resigned')
+        """
+        allowed = self.resign_points(side)
+        if type(points) is not int or points not in allowed:
+            state = f"expected {' or '.join(map(str, allowed))}" if allowed else "the game is over"
+            raise IllegalPlayError(
+                f"{side} resigns for {points!r} points: {state}", "points" if allowed else "over"
+            )
+        return replace(self, turn=None, resigned=Outcome(side.opponent, points, "resigned"))
 
     def _turn(self, what: str) -> Turn:
         if self.turn is None:

@@ -1,11 +1,12 @@
-"""Games that count together: `Match`."""
+"""Games that count together: `Match`; and whether its dice follow from its seed: `verify_dice`."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from plakoto.dice import Dice
+from plakoto.dice import Contest, Dice
 from plakoto.errors import IllegalPlayError
 from plakoto.game import Game
-from plakoto.position import Side
+from plakoto.position import INITIAL, Side
 from plakoto.ruleset import Ruleset
 
 
@@ -94,3 +95,74 @@ class Match:
         """The match with the next turn's dice rolled. Raises `IllegalPlayError` if not due."""
         game = self.game
         return self.with_game(game.roll(self.dice.roll(len(self.games), len(game.turns) + 1)))
+
+
+@dataclass(frozen=True, slots=True)
+class StrangeRoll:
+    """A roll or an opening contest that does not follow from the seed of its match."""
+
+    game: int
+    """From 1."""
+    turn: int
+    """From 1; 0: the opening contest."""
+    rolled: Contest
+    """One roll, or the pairs of the contest (White's die and Black's)."""
+    expected: Contest
+
+    def __str__(self) -> str:
+        rolled, expected = (
+            " ".join(f"{one}{other}" for one, other in pairs)
+            for pairs in (self.rolled, self.expected)
+        )
+        where = f"turn {self.turn}" if self.turn else "opening contest"
+        return f"game {self.game}, {where}: rolled {rolled}, expected {expected}"
+
+
+@dataclass(frozen=True, slots=True)
+class DiceCheck:
+    """What `verify_dice` found."""
+
+    verified: int
+    """How many rolls and opening contests follow from the seed."""
+    strange: tuple[StrangeRoll, ...]
+    """Those that do not, in order."""
+
+
+def verify_dice(match: Match) -> DiceCheck:
+    """Work out all dice of a match again from its seed; an empty seed is none: nothing to verify.
+
+    Each opening contest and each roll counts one; a first turn that plays the numbers of the
+    contest has no roll of its own. Left out is the first roll of a game that was set up, which may
+    have been given with the position.
+
+    >>> from plakoto import RULESETS
+    >>> verify_dice(Match(RULESETS["trio"], 3, "plakoto").begin().roll())
+    DiceCheck(verified=2, strange=())
+    """
+    verified, strange = 0, []
+    for number, game in enumerate(match.games if match.seed else (), 1):
+        for turn, rolled in _rolls(number, game):
+            if turn:
+                roll = match.dice.roll(number, turn)
+                expected: Contest = ((max(roll), min(roll)),)
+            else:
+                expected = match.dice.contest(number)
+            if rolled == expected:
+                verified += 1
+            else:
+                strange.append(StrangeRoll(number, turn, rolled, expected))
+    return DiceCheck(verified, tuple(strange))
+
+
+def _rolls(number: int, game: Game) -> Iterator[tuple[int, Contest]]:
+    """What was rolled in game `number` of a match: the contest (as turn 0) and each turn's dice."""
+    if game.contest:
+        yield 0, game.contest
+        given = game.ruleset.opening == "contest_roll"
+    else:
+        # By the rules only a further game begins without a contest: with the last winner.
+        given = number == 1 or game.start != INITIAL
+    turns = (*game.turns, game.turn) if game.turn else game.turns
+    for at, turn in enumerate(turns, 1):
+        if turn.roll and not (given and at == 1):
+            yield at, (turn.roll,)

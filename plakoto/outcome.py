@@ -7,7 +7,7 @@ from plakoto.frame import Frame
 from plakoto.position import CHECKERS, START, TRAPPED, Position, Side
 from plakoto.ruleset import Ruleset
 
-Reason = Literal["borne_off", "mother", "draw"]
+Reason = Literal["borne_off", "mother", "draw", "resigned"]
 
 
 @dataclass(frozen=True, slots=True)

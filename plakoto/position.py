@@ -1,4 +1,4 @@
-"""Where the 30 checkers stand: `Side` and `Position`.
+"""Where the 30 checkers stand: `Side` and `Position`; and why they cannot: `Problem`.
 
 Points are numbered two ways. *Absolute* numbers are White's: White runs 24 → 1, Black 1 → 24.
 *Own-side* numbers count from the side in question, so that each side starts on its own
@@ -67,6 +67,29 @@ class Stack:
     """One checker of the other side is trapped under them."""
 
 
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Why no game can look like a position, or begin from it. In English: `str`.
+
+    >>> str(Problem("too_many", Side.WHITE, 16))
+    '16 White checkers, expected at most 15'
+    """
+
+    code: str
+    """``too_many`` (`count` checkers of `side`), ``none_left`` (on the board); and what only a
+    game minds, ``over.borne_off`` and ``over.mother`` (`side` has won), ``over.draw`` (both
+    mothers are pinned), ``over.deadlock`` (neither side can ever move again)."""
+    side: Side | None = None
+    count: int | None = None
+
+    def __str__(self) -> str:
+        if self.code == "too_many":
+            return f"{self.count} {self.side} checkers, expected at most {CHECKERS}"
+        if self.code == "none_left":
+            return "no checker on the board, but a game ends when one side is borne off"
+        return "the game is over, expected one that goes on"
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Position:
     """A placement of the checkers: immutable, hashable, compared by value.
@@ -117,22 +140,24 @@ class Position:
             counts[0] = max(0, CHECKERS - _on_board(counts))
         position = cls(bytes(sides[Side.WHITE]), bytes(sides[Side.BLACK]))
         if strict and (problems := position.problems()):
-            raise InvalidPositionError(f"position {text!r}: {'; '.join(problems)}")
+            raise InvalidPositionError(f"position {text!r}: {'; '.join(map(str, problems))}")
         return position
 
-    def problems(self) -> tuple[str, ...]:
-        """Why no game can look like this, in words; empty for a possible position.
+    def problems(self) -> tuple[Problem, ...]:
+        """Why no game can look like this; empty for a possible position.
+
+        That a position is decided is no problem here: `plakoto.Game.problems`.
 
         >>> Position.parse("O4A-6-6-5o", strict=False).problems()
-        ('16 White checkers, expected at most 15',)
+        (Problem(code='too_many', side=Side.WHITE, count=16),)
         """
         found = [
-            f"{number} {side} checkers, expected at most {CHECKERS}"
+            Problem("too_many", side, number)
             for side in Side
             if (number := _on_board(self.counts(side))) > CHECKERS
         ]
         if not any(_on_board(self.counts(side)) for side in Side):
-            found.append("no checker on the board, but a game ends when one side is borne off")
+            found.append(Problem("none_left"))
         return tuple(found)
 
     def counts(self, side: Side) -> bytes:

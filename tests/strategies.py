@@ -13,6 +13,7 @@ from plakoto import (
     Outcome,
     Play,
     Position,
+    Problem,
     Roll,
     Ruleset,
     Setup,
@@ -90,11 +91,18 @@ def setups(draw: st.DrawFn) -> Setup:
     return Setup(position, side, (max(roll), min(roll)) if roll else None)
 
 
+problems = st.builds(
+    Problem,
+    st.sampled_from(["too_many", "none_left", "over.mother"]),
+    st.none() | sides,
+    st.none() | st.integers(0, 99),
+)
 outcomes = st.sampled_from(
     [
         Outcome(None, 0, "draw"),
         *(Outcome(side, 2, "mother") for side in Side),
         *(Outcome(side, points, "borne_off") for side in Side for points in (1, 2)),
+        *(Outcome(side, points, "resigned") for side in Side for points in (1, 2)),
     ]
 )
 steps = st.builds(Step, st.integers(1, 24), st.integers(0, 23), dice, st.booleans())
@@ -117,7 +125,8 @@ def plays(draw: st.DrawFn) -> Play:
 
 
 def play_on(match: Match, rng: random.Random, actions: int) -> Match:
-    """Take up the match and go on at random for so many rolls, steps and ends of turns."""
+    """Take up the match and go on at random for so many rolls, steps, ends of turns and
+    resignations."""
     for _ in range(actions):
         if not match.games or match.game.outcome:
             if match.winner:
@@ -125,7 +134,10 @@ def play_on(match: Match, rng: random.Random, actions: int) -> Match:
             match = match.begin(random_game(match, rng))
             continue
         game = match.game
-        if game.turn is None:
+        if rng.random() < 0.01:
+            side = rng.choice(list(Side))
+            match = match.with_game(game.resign(side, rng.choice(game.resign_points(side))))
+        elif game.turn is None:
             match = match.roll()
         elif game.turn.complete:
             match = match.with_game(game.finish())

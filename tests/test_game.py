@@ -10,8 +10,10 @@ from plakoto import (
     IllegalPlayError,
     InvalidPositionError,
     NotationError,
+    Outcome,
     Play,
     Position,
+    Problem,
     Roll,
     Ruleset,
     Side,
@@ -92,6 +94,37 @@ def test_a_position_that_is_decided_is_no_start(position: str, ruleset: Ruleset)
         with pytest.raises(InvalidPositionError, match="expected one that goes on") as caught:
             game_at(position, side, ruleset)
         assert repr(position) in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("position", "ruleset", "problems"),
+    [
+        ("O5-6-6-5o", GREEK, []),
+        ("O4A-6-6-5o", GREEK, [Problem("too_many", WHITE, 16)]),
+        ("O4Ax-6-6-5o", GREEK, [Problem("too_many", side, 16) for side in Side]),
+        ("6-6-6-6", GREEK, [Problem("none_left")]),
+        ("c5-6-6-6", GREEK, [Problem("over.borne_off", WHITE)]),
+        ("6-6-6-5C", TAPA, [Problem("over.borne_off", BLACK)]),
+        ("4n1-6-6-N4Ax", GREEK, [Problem("over.mother", WHITE)]),
+        ("aX5-n5-6-N5", GREEK, [Problem("over.mother", BLACK)]),
+        ("aX5-n5-6-N5", TAPA, []),
+        ("aX3m1-6-6-1M3Ax", GREEK, [Problem("over.draw")]),
+        ("nX5-6-6-5Nx", TAPA, [Problem("over.deadlock")]),
+    ],
+)
+def test_an_editor_learns_why_no_game_can_be_set_up(
+    position: str, ruleset: Ruleset, problems: list[Problem]
+) -> None:
+    start = Position.parse(position, strict=False)
+    assert Game.problems(ruleset, start) == tuple(problems)
+    for side in Side:
+        if problems:
+            with pytest.raises(InvalidPositionError) as caught:
+                Game.set_up(ruleset, side, start)
+            sentences = "; ".join(str(problem) for problem in problems)
+            assert str(caught.value) == f"position {position!r}: {sentences}"
+        else:
+            assert Game.set_up(ruleset, side, start).start == start
 
 
 # Turns -----------------------------------------------------------------------------------------
@@ -259,3 +292,87 @@ def test_a_game_in_which_nobody_can_ever_move_again_is_drawn() -> None:
     assert (game.outcome, game.needs_roll) == (DRAW, False)
     with pytest.raises(IllegalPlayError, match="the game is over"):
         game.roll((2, 1))
+
+
+# Giving up -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("what", "position", "ruleset", "white", "black"),
+    [
+        ("nobody has borne off", "O5-6-6-5o", GREEK, (1, 2), (1, 2)),
+        ("one checker is off", "o5-6-6-4GG", GREEK, (1,), (1, 2)),
+        ("no mother rule, one is off", "n5-6-6-5N", TAPA, (1,), (1,)),
+        ("off, but the mother is still on her start", "B4a-6-6-3L1n", TRIO, (1, 2), (1, 2)),
+        ("the same without the mother rule", "B4a-6-6-3L1n", TAPA, (1,), (1, 2)),
+        ("off, and the mother is pinned", "aX4l-6-6-3L1a", GREEK, (1, 2), (1, 2)),
+        ("a pinned mother in Tapa", "aX4l-6-6-3L1a", TAPA, (1,), (1,)),
+    ],
+)
+def test_giving_up_costs_two_only_where_two_can_be_lost(
+    what: str, position: str, ruleset: Ruleset, white: tuple[int, ...], black: tuple[int, ...]
+) -> None:
+    game = game_at(position, ruleset=ruleset)
+    assert (game.resign_points(WHITE), game.resign_points(BLACK)) == (white, black), what
+
+
+@pytest.mark.parametrize("side", Side)
+@pytest.mark.parametrize("points", [1, 2])
+def test_either_side_may_give_up_at_any_time(side: Side, points: int) -> None:
+    outcome = Outcome(side.opponent, points, "resigned")
+    unrolled = game_at("O5-6-6-5o")
+    rolled = unrolled.roll((6, 5))
+    begun = rolled.move(24, 18)
+    done = begun.move(18, 13)
+    later = done.finish()
+    for game in (unrolled, rolled, begun, done, later):
+        over = game.resign(side, points)
+        assert over.outcome == outcome
+        assert (over.turn, over.turns, over.needs_roll) == (None, game.turns, False)
+        assert over.position == (later if game is later else unrolled).position
+        assert game.outcome is None
+
+
+def test_the_steps_of_an_unfinished_turn_do_not_count() -> None:
+    game = game_at("c5-6-6-4HG").roll((6, 5)).move(2, 0)
+    assert game.resign_points(WHITE) == (1, 2)
+    assert game.resign(WHITE, 2).position == game.start
+    assert game.move(2, 0).finish().resign_points(WHITE) == (1,)
+
+
+@pytest.mark.parametrize("points", [0, 2, 3, -1, True, 1.0, None, "1"])
+def test_what_giving_up_cannot_cost_is_refused(points: int) -> None:
+    game = game_at("c5-6-6-4AA")
+    with pytest.raises(IllegalPlayError, match=r"points: expected 1$") as caught:
+        game.resign(WHITE, points)
+    assert f"White resigns for {points!r} points" in str(caught.value)
+    assert caught.value.code == "points"
+    with pytest.raises(IllegalPlayError, match="Black resigns for 7 points: expected 1 or 2"):
+        game_at("O5-6-6-5o").resign(BLACK, 7)
+
+
+def test_nothing_goes_on_after_giving_up() -> None:
+    resigned = Game.open(GREEK, ((6, 5),)).move(24, 18).resign(WHITE, 1)
+    over = game_at("c5-6-6-5A").roll((6, 5)).play("1/off")
+    for game in (resigned, over):
+        assert game.resign_points(WHITE) == game.resign_points(BLACK) == ()
+        for act in (
+            lambda game: game.roll((3, 1)),
+            lambda game: game.move(24, 18),
+            lambda game: game.play("24/18 24/19"),
+            lambda game: game.resign(BLACK, 1),
+            Game.undo,
+            Game.reset,
+            Game.finish,
+        ):
+            with pytest.raises(IllegalPlayError, match="the game is over"):
+                act(game)
+    with pytest.raises(IllegalPlayError) as caught:
+        over.resign(BLACK, 2)
+    assert caught.value.code == "over"
+    assert "Black resigns for 2 points" in str(caught.value)
+
+
+def test_only_a_side_gives_up() -> None:
+    with pytest.raises(TypeError, match="'w': expected Side"):
+        game_at("O5-6-6-5o").resign("w", 1)  # type: ignore[arg-type]

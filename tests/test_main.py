@@ -95,11 +95,33 @@ def test_replay_goes_through_a_record(tmp_path: Path, capsys: pytest.CaptureFixt
     assert run("replay", str(file)) == 0
     out = capsys.readouterr().out
     assert "Game 1: express" in out
-    assert "wins" in out.splitlines()[-2]
+    assert "wins" in out.splitlines()[-3]
     match = Match(find_ruleset("greek"), 0, "x").begin()
     file.write_text(format_record(match))
     assert run("replay", str(file)) == 0
     assert "Not finished" in capsys.readouterr().out
+    resigned = match.with_game(match.game.resign(Side.BLACK, 2))
+    file.write_text(format_record(resigned))
+    assert run("replay", str(file)) == 0
+    assert "White wins 2 by resignation\nWhite 2, Black 0\n" in capsys.readouterr().out
+
+
+def test_replay_checks_the_dice(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "match.mat"
+
+    def said(match: Match) -> str:
+        file.write_text(format_record(match))
+        assert run("replay", str(file)) == 0
+        return capsys.readouterr().out.splitlines()[-1]
+
+    match = Match(find_ruleset("trio"), 3, "plakoto").begin()
+    assert said(match.roll()) == "Dice: 2 of 2 rolls follow from the seed 'plakoto'"
+    assert said(match.with_game(match.game.roll((3, 2)))) == (
+        "Dice: 1 of 2 rolls follow from the seed 'plakoto'; "
+        "the first that does not: game 1, turn 1: rolled 32, expected 61"
+    )
+    unseeded = Match(match.ruleset, 3, "").begin()
+    assert said(unseeded) == "Dice: the record has no seed to check them with"
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from plakoto import (
     INITIAL,
     RULESETS,
     Dice,
+    DiceCheck,
     Game,
     IllegalPlayError,
     Match,
@@ -13,6 +14,8 @@ from plakoto import (
     Roll,
     Ruleset,
     Side,
+    StrangeRoll,
+    verify_dice,
 )
 from rows import DRAW
 
@@ -214,3 +217,92 @@ def test_a_game_of_other_rules_has_no_place_in_a_match() -> None:
         match.begin(other)
     with pytest.raises(IllegalPlayError, match="as in the match"):
         match.begin().with_game(other)
+
+
+def test_a_game_given_up_scores_and_decides_who_starts_next() -> None:
+    match = Match(TRIO, 3, "plakoto").begin().roll()
+    match = match.with_game(match.game.resign(WHITE, 1))
+    assert (match.score(WHITE), match.score(BLACK), match.next_starter) == (0, 1, BLACK)
+    with pytest.raises(IllegalPlayError, match="the game is over"):
+        match.roll()
+    match = match.begin().roll()
+    assert match.game.first is BLACK
+    match = match.with_game(match.game.resign(WHITE, 2))
+    assert (match.score(BLACK), match.winner) == (3, BLACK)
+    with pytest.raises(IllegalPlayError, match="the match is won"):
+        match.begin()
+
+
+# Whether the dice follow from the seed ---------------------------------------------------------
+
+
+def whole(ruleset: Ruleset, seed: str) -> Match:
+    """A match to three points in which the first step offered is taken, again and again."""
+    match = Match(ruleset, 3, seed)
+    while not match.winner:
+        match = match.begin()
+        while not match.game.outcome:
+            game = match.game
+            if game.needs_roll:
+                match = match.roll()
+            elif game.turn and game.turn.next_steps:
+                step = game.turn.next_steps[0]
+                match = match.with_game(game.move(step.source, step.target))
+            else:
+                match = match.with_game(game.finish())
+    return match
+
+
+@pytest.mark.parametrize("name", ["greek", "trio", "express"])
+def test_all_dice_of_a_match_follow_from_its_seed(name: str) -> None:
+    match = whole(RULESETS[name], f"whole {name}")
+    check = verify_dice(match)
+    rolls = sum(turn.roll is not None for game in match.games for turn in game.turns)
+    contests = sum(bool(game.contest) for game in match.games)
+    # A contest that is played is the first roll.
+    assert check == DiceCheck(rolls + (0 if name == "greek" else contests), ())
+    other = verify_dice(Match(match.ruleset, 3, "another", match.games))
+    assert other.verified + len(other.strange) == check.verified
+    assert len(other.strange) > check.verified * 0.8
+
+
+def test_the_roll_of_a_turn_not_finished_is_verified() -> None:
+    assert verify_dice(Match(TRIO, 3, "plakoto").begin().roll()) == DiceCheck(2, ())
+    assert verify_dice(Match(TRIO, 3, "plakoto")) == DiceCheck(0, ())
+
+
+def test_dice_that_do_not_follow_are_named() -> None:
+    assert Dice("plakoto").roll(1, 1) == (1, 6)
+    match = Match(TRIO, 3, "plakoto").begin()
+    strange = StrangeRoll(1, 1, ((3, 2),), ((6, 1),))
+    check = verify_dice(match.with_game(match.game.roll((2, 3))))
+    assert check == DiceCheck(1, (strange,))
+    assert str(strange) == "game 1, turn 1: rolled 32, expected 61"
+    assert verify_dice(match.with_game(match.game.roll((6, 1)))) == DiceCheck(2, ())
+
+
+def test_a_contest_that_does_not_follow_is_named() -> None:
+    match = Match(GREEK, 3, "plakoto").begin(Game.open(GREEK, ((2, 2), (1, 5))))
+    strange = StrangeRoll(1, 0, ((2, 2), (1, 5)), ((5, 5), (5, 1)))
+    assert verify_dice(match) == DiceCheck(0, (strange,))
+    assert str(strange) == "game 1, opening contest: rolled 22 15, expected 55 51"
+
+
+def test_the_first_roll_of_a_game_that_was_set_up_may_be_given_with_it() -> None:
+    match = Match(TRIO, 3, "plakoto").begin(ended(TRIO, "w1"))
+    assert verify_dice(match) == DiceCheck(0, ())
+    match = match.begin(Game.set_up(TRIO, WHITE, Position.parse("c5-6-6-4AB")))
+    game = match.game.roll((2, 1)).play("2/off 1/off").roll((2, 1))
+    (strange,) = verify_dice(match.with_game(game)).strange
+    assert (strange.game, strange.turn, strange.rolled) == (2, 2, ((2, 1),))
+
+
+def test_a_game_that_the_last_winner_starts_is_verified_from_its_first_roll() -> None:
+    match = Match(TRIO, 3, "plakoto").begin(ended(TRIO, "w1")).begin()
+    assert verify_dice(match.roll()) == DiceCheck(1, ())
+    assert verify_dice(match.with_game(match.game.roll((4, 4)))).strange[0].game == 2
+
+
+def test_without_a_seed_there_is_nothing_to_verify() -> None:
+    match = Match(TRIO, 3, "").begin()
+    assert verify_dice(match.with_game(match.game.roll((4, 4)))) == DiceCheck(0, ())

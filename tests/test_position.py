@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import referee
-from plakoto import INITIAL, InvalidPositionError, NotationError, Position, Side, Stack
+from plakoto import INITIAL, InvalidPositionError, NotationError, Position, Problem, Side, Stack
 from strategies import board_text, board_texts, placements, positions
 
 WHITE, BLACK = Side.WHITE, Side.BLACK
@@ -107,11 +107,31 @@ def test_an_impossible_board_is_an_invalid_position(text: str, expected: str) ->
 
 
 def test_an_editor_may_hold_impossible_numbers_and_learns_what_is_wrong() -> None:
-    position = Position.parse("O4A-6-6-5o", strict=False)
-    assert position.problems() == ("16 White checkers, expected at most 15",)
+    position = Position.parse("O4A-6-6-4oB", strict=False)
+    assert position.problems() == (Problem("too_many", WHITE, 18),)
     assert position.borne_off(WHITE) == 0
-    assert Position.parse("6-6-6-6", strict=False).borne_off(BLACK) == 15
+    both = Position.parse("O4Ax-6-6-5o", strict=False)
+    assert both.problems() == (Problem("too_many", WHITE, 16), Problem("too_many", BLACK, 16))
+    empty = Position.parse("6-6-6-6", strict=False)
+    assert empty.problems() == (Problem("none_left"),)
+    assert (empty.borne_off(WHITE), empty.borne_off(BLACK)) == (15, 15)
     assert INITIAL.problems() == ()
+
+
+@pytest.mark.parametrize(
+    ("problem", "sentence"),
+    [
+        (Problem("too_many", BLACK, 17), "17 Black checkers, expected at most 15"),
+        (
+            Problem("none_left"),
+            "no checker on the board, but a game ends when one side is borne off",
+        ),
+        (Problem("over.mother", WHITE), "the game is over, expected one that goes on"),
+        (Problem("over.deadlock"), "the game is over, expected one that goes on"),
+    ],
+)
+def test_a_problem_is_a_sentence_too(problem: Problem, sentence: str) -> None:
+    assert str(problem) == sentence
 
 
 def test_even_an_editor_may_not_trap_two() -> None:

@@ -10,6 +10,7 @@ from plakoto import (
     Game,
     Match,
     NotationError,
+    Outcome,
     Position,
     Ruleset,
     Side,
@@ -72,6 +73,39 @@ Game 3
 ; [Contest "33 24"]
 White : 0                         Black : 2
 """
+RESIGNED = """\
+; [Variant "Plakoto"]
+; [Ruleset "trio"]
+; [Seed "x"]
+7 point match
+
+Game 1
+; [Start "O5-6-6-5o_w"]
+White : 0                         Black : 0
+  1) Resigns
+                                  Wins 1 point
+
+Game 2
+; [Start "O5-6-6-5o_b"]
+White : 0                         Black : 1
+  1)                              31: 24/21 24/23
+  2) 65: 24/18 18/13              Resigns
+      Wins 2 points
+
+Game 3
+; [Start "O5-6-6-5o_w"]
+White : 2                         Black : 1
+  1) 65: 24/18 18/13
+  2) Resigns
+                                  Wins 2 points
+
+Game 4
+; [Start "O5-6-6-5o_b"]
+White : 2                         Black : 3
+  1)                              31: 24/21 24/23
+  2)                              Resigns
+      Wins 1 point
+"""
 ROW = "  1) 65: 24/18 18/13              31: 24/21 24/23"
 
 
@@ -83,7 +117,7 @@ def changed(old: str, new: str, text: str = WHOLE) -> str:
 # Reading and writing ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("text", [WHOLE, CASCADE, DRAWN])
+@pytest.mark.parametrize("text", [WHOLE, CASCADE, DRAWN, RESIGNED])
 def test_what_is_read_writes_the_same_bytes(text: str) -> None:
     match = parse_record(text)
     assert format_record(match) == text
@@ -117,6 +151,28 @@ def test_drawn_games_contests_and_rulesets_that_are_no_preset_are_recorded() -> 
     assert match.ruleset.id == "custom"
     assert match.game.contest == ((3, 3), (2, 4))
     assert (match.game.first, match.game.needs_roll) == (BLACK, True)
+
+
+def test_games_given_up_are_recorded() -> None:
+    match = parse_record(RESIGNED)
+    assert [game.outcome for game in match.games] == [
+        Outcome(BLACK, 1, "resigned"),
+        Outcome(WHITE, 2, "resigned"),
+        Outcome(BLACK, 2, "resigned"),
+        Outcome(WHITE, 1, "resigned"),
+    ]
+    assert [len(game.turns) for game in match.games] == [0, 2, 1, 1]
+    assert (match.score(WHITE), match.score(BLACK)) == (3, 3)
+
+
+def test_of_a_turn_that_is_given_up_nothing_is_recorded() -> None:
+    game = Game.open(GREEK, ((6, 5),)).move(24, 18).resign(BLACK, 1)
+    text = format_record(Match(GREEK, 1, "x").begin(game))
+    assert text.endswith(
+        "\nWhite : 0                         Black : 0\n"
+        "  1)                              Resigns\n      Wins 1 point\n"
+    )
+    assert parse_record(text).game.outcome == game.outcome
 
 
 def test_a_preset_changed_in_a_field_is_written_field_by_field() -> None:
@@ -259,6 +315,32 @@ def test_a_record_that_is_damaged_names_the_line(old: str, new: str, expected: s
     number = int(message.removeprefix("record line ").split(",")[0])
     line = text.split("\n")[number - 1]
     assert message.startswith(f"record line {number}, {line!r}: ")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ("      Wins 1 point\n", "", "Resigns: expected a line such as 'Wins 1 point' next"),
+        ("      Wins 1 point\n", "      Drawn game\n", "'Wins 1 point' next"),
+        ("      Wins 1 point\n", "      Wins one point\n", "'Wins 1 point' next"),
+        ("      Wins 1 point\n", "      Wins 3 points\n", "3 points: expected 1 or 2"),
+        ("      Wins 1 point\n", "      Wins 0 points\n", "0 points: expected 1 or 2"),
+        ("      Wins 1 point\n", f"{'':34}Wins 1 point\n", "expected '      Wins 1 point'"),
+        ("      Wins 1 point\n", "      Wins 1 points\n", "Wins 1 point'"),
+        ("  1) Resigns", "  1) Resigns 24/18", "'24/18': expected nothing after 'Resigns'"),
+        ("  1) Resigns", "  1) resigns", "expected one or two turns"),
+        ("  1) Resigns", "  1) Resigns:", "expected one or two turns"),
+        ("  1) Resigns", "  2) Resigns", "expected row 1"),
+        ("  1) Resigns", "  1) Resigns  Resigns", "Black resigns for 1 points: the game is over"),
+        ("  1) Resigns", "  1) Resigns  65: 24/18 24/19", "65: it is White's turn"),
+        ("  1) Resigns", "  1) 65: 24/18 ...  Resigns", "the turn before is not finished"),
+        ("18/13\n  2) Resigns", "18/13\n  2) 31: —", "31: it is Black's turn"),
+    ],
+)
+def test_a_resignation_is_read_strictly(old: str, new: str, expected: str) -> None:
+    with pytest.raises(NotationError, match="record line") as caught:
+        parse_record(changed(old, new, RESIGNED))
+    assert expected in str(caught.value)
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", '; [Seed "x"]\n'])

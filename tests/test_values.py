@@ -16,6 +16,7 @@ from strategies import (
     placements,
     plays,
     positions,
+    problems,
     rulesets,
     setups,
     sides,
@@ -33,6 +34,7 @@ values = st.one_of(
     stacks,
     setups(),
     plays(),
+    problems,
     st.builds(Dice, st.text()),
 )
 

@@ -9,9 +9,9 @@ from plakoto.engine.levels import LEVELS, Level, find_level
 from plakoto.engine.network import Network
 from plakoto.engine.search import RankedPlay, Search
 from plakoto.errors import InvalidPositionError
+from plakoto.game import Game
 from plakoto.moves import Play
 from plakoto.notation import format_roll
-from plakoto.outcome import is_deadlock, judge
 from plakoto.position import Position, Side
 from plakoto.ruleset import Ruleset
 from plakoto.step import Roll
@@ -105,13 +105,8 @@ class Engine:
 
 def check(position: Position, ruleset: Ruleset) -> None:
     """Raise `InvalidPositionError` unless a game can go on from `position`."""
-    problems = list(position.problems())
-    if not problems and (
-        any(judge(position, side, ruleset) for side in Side) or is_deadlock(position, ruleset)
-    ):
-        problems = ["the game is over, expected one that goes on"]
-    if problems:
-        raise InvalidPositionError(f"position {str(position)!r}: {'; '.join(problems)}")
+    if problems := Game.problems(ruleset, position):
+        raise InvalidPositionError(f"position {str(position)!r}: {'; '.join(map(str, problems))}")
 
 
 STRONGEST = list(LEVELS)[-1]
