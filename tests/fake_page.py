@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from app.controller import Controller
@@ -20,6 +20,7 @@ class FakePage:
         self.seeds = 0
         self.forgot_address = False
         self.work: list[Coroutine[Any, Any, None]] = []
+        self.meanwhile: list[Callable[[], object]] = []
 
     def show(self, view: str) -> None:
         self.views.append(json.loads(view))
@@ -44,6 +45,11 @@ class FakePage:
 
     async def pause(self, milliseconds: int) -> None:
         await asyncio.sleep(0)
+
+    async def wait(self, milliseconds: int) -> None:
+        """What happens in the meantime is up to `meanwhile`."""
+        if self.meanwhile:
+            self.meanwhile.pop(0)()
 
 
 class Person:

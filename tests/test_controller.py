@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from app.controller import DAMAGED, LINKED, NORMAL, Controller
+from app.controller import Controller
+from app.store import DAMAGED, LINKED, NORMAL
 from fake_page import FakePage, Person, run
 from plakoto import RULESETS
 
@@ -26,7 +27,14 @@ def test_a_first_visit_starts_a_normal_game_against_the_computer() -> None:
 def test_a_turn_is_rolled_played_taken_back_and_finished() -> None:
     person = Person(f"p=O5-6-6-5o_w&{HUMANS}&seed=s89")
     assert person.position == "O5-6-6-5o_w_00"
-    assert person.view["can"] == {"roll": True, "undo": False, "done": False, "next": None}
+    assert person.view["can"] == {
+        "roll": True,
+        "undo": False,
+        "done": False,
+        "next": None,
+        "takeback": False,
+        "resign": [1, 2],
+    }
     view = person.do("roll")
     assert person.position == "O5-6-6-5o_w_44"
     assert [die["used"] for die in view["board"]["dice"]] == [False] * 4
@@ -115,7 +123,7 @@ def test_what_cannot_be_done_is_refused_with_the_reason_and_changes_nothing(
     controller.act(json.dumps(action))
     after = page.views[-1]
     assert after["notice"]["key"] == key
-    assert {**after, "notice": None} == {**before, "notice": None, "fresh": False}
+    assert {**after, "notice": None} == {**before, "notice": None, "fresh": False, "spoken": []}
     for work in page.work:
         work.close()
 
@@ -315,7 +323,7 @@ def test_a_fault_of_the_computer_is_said(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr("app.controller.choose_play", lambda *_, **__: 1 // 0)
+        patch.setattr("app.computer.choose_play", lambda *_, **__: 1 // 0)
         person = Person("p=O5-6-6-5o_b_65&w=human&b=computer")
         assert person.notice == "notice.error"
     assert "ZeroDivisionError" in capsys.readouterr().err
@@ -354,7 +362,7 @@ def test_the_computer_goes_on_here_when_the_tab_it_played_in_is_gone() -> None:
     waiting = text.replace(
         '"white": "human", "black": "computer"', '"white": "computer", "black": "computer"'
     )
-    person.controller.fragment = "w=human&b=computer&seed=fig"
+    person.controller.session.store.fragment = "w=human&b=computer&seed=fig"
     person.controller.follow(LINKED, waiting)
     assert person.view["thinking"]
     shown = person.do("undo")

@@ -10,6 +10,9 @@ from pyodide.ffi import JsException, create_proxy
 
 from app.controller import Controller
 
+PACES = {"slow": 1.5, "fast": 0.5, "none": 0}
+"""How long pauses last at each speed that can be chosen."""
+
 
 class BrowserPage:
     """`app.controller.Page` in a browser."""
@@ -47,7 +50,11 @@ class BrowserPage:
 
     async def pause(self, milliseconds: int) -> None:
         still = matchMedia("(prefers-reduced-motion: reduce)").matches
-        await asyncio.sleep(0 if still else milliseconds / 1000)
+        pace = 0 if still else PACES.get(str(document.documentElement.getAttribute("data-speed")), 1)
+        await asyncio.sleep(pace * milliseconds / 1000)
+
+    async def wait(self, milliseconds: int) -> None:
+        await asyncio.sleep(milliseconds / 1000)
 
 
 def came_back() -> bool:
@@ -58,7 +65,7 @@ def came_back() -> bool:
 
 controller = Controller(BrowserPage())
 controller.open(location.hash, again=came_back())
-window.plakoto.connect(create_proxy(controller.act))
+window.plakoto.connect(create_proxy(controller.act), create_proxy(controller.answer))
 # Going back and forth between addresses loses no game.
 window.addEventListener(
     "hashchange", create_proxy(lambda _: controller.open(location.hash, again=True))

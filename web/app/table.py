@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 
 from plakoto import Game, Match, Side, format_record, parse_record
 
-HUMAN, COMPUTER = "human", "computer"
+HUMAN, COMPUTER, FRIEND = "human", "computer", "friend"
 KINDS = (HUMAN, COMPUTER)
+"""Who may be chosen to play a side; a friend comes with a link."""
 
 _VERSION = 1
 
@@ -28,8 +29,24 @@ class Table:
         return self.match.game
 
     def kind(self, side: Side) -> str:
-        """`HUMAN` or `COMPUTER`."""
+        """`HUMAN`, `COMPUTER` or `FRIEND`."""
         return self.white if side is Side.WHITE else self.black
+
+    @property
+    def alone(self) -> Side | None:
+        """The side of the only person at this device; None: there are two, or none."""
+        persons = [side for side in Side if self.kind(side) == HUMAN]
+        return persons[0] if len(persons) == 1 else None
+
+    @property
+    def against_computer(self) -> bool:
+        """One person plays the computer."""
+        return self.alone is not None and self.kind(self.alone.opponent) == COMPUTER
+
+    @property
+    def person_to_move(self) -> bool:
+        """The game goes on and it is the turn of a person at this device."""
+        return not self.game.outcome and self.kind(self.game.side) == HUMAN
 
     @property
     def computer_to_move(self) -> bool:
@@ -39,6 +56,31 @@ class Table:
     def with_game(self, game: Game) -> "Table":
         """The table with another state of the latest game."""
         return replace(self, match=self.match.with_game(game))
+
+    @property
+    def resigner(self) -> Side | None:
+        """Who could give up the game now: the person to move, or, against the computer, the person
+        at any time. None: nobody."""
+        if self.game.outcome:
+            return None
+        if self.against_computer:
+            return self.alone
+        return self.game.side if self.person_to_move else None
+
+    def taken_back(self) -> "Table | None":
+        """The table as it was when the person, against the computer, began the last turn in which
+        there was something to play. Its roll stays, and all later ones follow from the seed, so
+        nothing is rolled again. None: there is nothing to take back.
+        """
+        if not self.against_computer:
+            return None
+        turns = self.game.turns
+        for number in reversed(range(len(turns))):
+            turn = turns[number]
+            if turn.side is self.alone and turn.steps:
+                earlier = replace(self.game, turns=turns[:number], turn=turn.reset(), resigned=None)
+                return replace(self.with_game(earlier), swapped=False)
+        return None
 
     def dump(self) -> str:
         """All of it as text."""

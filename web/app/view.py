@@ -1,10 +1,10 @@
 """The one description of what to show: `view`. Its shape is `View` in web/types.d.ts."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from app.table import HUMAN, Table
+from app.table import Table
 from plakoto import Game, Side, Step, Turn, format_roll, judge
 
 Message = dict[str, Any]
@@ -29,11 +29,18 @@ def view(
     slides: Iterable[Json] = (),
     facing: Side = Side.WHITE,
     fresh: bool = False,
+    look: int | None = None,
+    spoken: Iterable[Message] = (),
 ) -> Json:
-    """Everything the page shows of `table`; `fresh`: it was another one before."""
+    """Everything the page shows of `table`; `fresh`: it was another one before.
+
+    `look`: the board shows the position after so many turns, and nothing can be played.
+    """
     game, match = table.game, table.match
     return {
-        "board": _board(table, list(slides), facing),
+        "board": _board(table, slides, facing)
+        if look is None
+        else _past(game, look, slides, facing),
         "status": _status(table),
         "notice": notice,
         "fresh": fresh,
@@ -42,11 +49,15 @@ def view(
         "length": match.length,
         "game": len(match.games),
         "seed": match.seed,
-        "entries": [_entry(turn) for turn in _turns(game)],
+        "entries": [_entry(turn) for turn in turns(game)],
+        "look": look,
         "contest": _contest(game),
-        "result": _result(table),
-        "can": _can(table),
+        "result": result(table),
+        "can": _can(table) if look is None else _NOTHING,
         "thinking": table.computer_to_move,
+        "spoken": list(spoken),
+        "setup": None,
+        "link": None,
     }
 
 
@@ -62,16 +73,35 @@ def hops(side: Side, steps: Iterable[Step]) -> list[Json]:
     ]
 
 
-def _board(table: Table, slides: list[Json], facing: Side) -> Json:
+def back(side: Side, steps: Sequence[Step]) -> list[Json]:
+    """The slides that take steps back, last first."""
+    return [{**hop, "from": hop["to"], "to": hop["from"]} for hop in reversed(hops(side, steps))]
+
+
+def _board(table: Table, slides: Iterable[Json], facing: Side) -> Json:
     game = table.game
     return {
         "position": full_position(game),
         "dice": _dice(table),
         "moves": _moves(table),
-        "slides": slides,
+        "slides": list(slides),
         "last": hops(game.turns[-1].side, game.turns[-1].steps) if game.turns else [],
         "facing": facing.value,
         "tap": _tap(table),
+    }
+
+
+def _past(game: Game, look: int, slides: Iterable[Json], facing: Side) -> Json:
+    """The board as it was after `look` finished turns."""
+    last = game.turns[look - 1] if look else None
+    return {
+        "position": str(last.position if last else game.start),
+        "dice": [],
+        "moves": [],
+        "slides": list(slides),
+        "last": hops(last.side, last.steps) if last else [],
+        "facing": facing.value,
+        "tap": None,
     }
 
 
@@ -104,7 +134,7 @@ def _dice(table: Table) -> list[Json]:
 
 def _moves(table: Table) -> list[Json]:
     turn = table.game.turn
-    if turn is None or not _person_moves(table):
+    if turn is None or not table.person_to_move:
         return []
     return [
         {
@@ -117,13 +147,10 @@ def _moves(table: Table) -> list[Json]:
     ]
 
 
-def _person_moves(table: Table) -> bool:
-    return not table.game.outcome and table.kind(table.game.side) == HUMAN
-
-
 def _can(table: Table) -> Json:
     game, turn = table.game, table.game.turn
-    person = _person_moves(table)
+    person = table.person_to_move
+    resigner = table.resigner
     following = None
     if game.outcome:
         following = "game" if table.match.length and not table.match.winner else "new"
@@ -132,7 +159,20 @@ def _can(table: Table) -> Json:
         "undo": person and turn is not None and bool(turn.steps),
         "done": person and turn is not None and turn.complete,
         "next": following,
+        "takeback": table.taken_back() is not None,
+        "resign": list(game.resign_points(resigner)) if resigner else [],
     }
+
+
+_NOTHING: Json = {
+    "roll": False,
+    "undo": False,
+    "done": False,
+    "next": None,
+    "takeback": False,
+    "resign": [],
+}
+"""What can be done while looking back."""
 
 
 def _tap(table: Table) -> str | None:
@@ -143,7 +183,7 @@ def _tap(table: Table) -> str | None:
         return "done"
     turn = table.game.turn
     fresh = turn is not None and turn.dice_left == turn.dice and len(set(turn.dice)) == 2
-    return "swap" if fresh and _person_moves(table) else None
+    return "swap" if fresh and table.person_to_move else None
 
 
 def _status(table: Table) -> Message:
@@ -169,7 +209,7 @@ def _player(table: Table, side: Side) -> Json:
     }
 
 
-def _turns(game: Game) -> tuple[Turn, ...]:
+def turns(game: Game) -> tuple[Turn, ...]:
     """The turns to list: the one being played too, once it has a step."""
     return (*game.turns, game.turn) if game.turn and game.turn.steps else game.turns
 
@@ -189,7 +229,7 @@ def _contest(game: Game) -> Json | None:
     }
 
 
-def _result(table: Table) -> Json | None:
+def result(table: Table) -> Json | None:
     match, outcome = table.match, table.game.outcome
     if outcome is None:
         return None
@@ -203,6 +243,8 @@ def _result(table: Table) -> Json | None:
         if match.winner:
             scores = {each.value: match.score(each) for each in Side}
             title = {"key": f"result.match.{side}", **scores}
+        if outcome.reason == "resigned":
+            side = outcome.winner.opponent.value  # who did it is named
         kind = "gammon" if outcome.reason == "borne_off" and outcome.points == 2 else outcome.reason
         reason = f"reason.{kind}.{side}"
     return {

@@ -1,0 +1,56 @@
+"""Games begun, read and taken back: the next, a new one, one from a record."""
+
+from dataclasses import replace
+
+from app.refusals import RefusedError
+from app.session import Session
+from app.table import COMPUTER, HUMAN, KINDS, Table
+from app.view import Json
+from plakoto import Match, Side, find_ruleset, parse_record
+
+
+def next_game(session: Session, _: Json) -> None:
+    """The next game of the match, or a new match when it is over."""
+    session.need_now()
+    table = session.table
+    if not table.game.outcome:
+        raise RefusedError("refused.finish_first")
+    if table.match.winner or not table.match.length:
+        match = Match(table.match.ruleset, table.match.length, session.page.new_seed())
+    else:
+        match = table.match
+    session.put(replace(table, match=match.begin(), swapped=False))
+
+
+def new_game(session: Session, action: Json) -> None:
+    """A new match as chosen."""
+    ruleset = find_ruleset(str(action["ruleset"]))
+    white, black = str(action["w"]), str(action["b"])
+    if white not in KINDS or black not in KINDS:
+        raise ValueError(f"players {white!r}, {black!r}: expected {' or '.join(KINDS)}")
+    seed = str(action.get("seed") or session.page.new_seed())
+    match = Match(ruleset, int(action["length"]), seed).begin()
+    session.store.leave_address()
+    session.put(Table(match, white, black))
+
+
+def import_record(session: Session, action: Json) -> None:
+    """The match of a record goes on; who plays stays as it is."""
+    try:
+        match = parse_record(str(action["text"]))
+        if not match.games:
+            raise ValueError("record: expected at least one game")
+    except ValueError as error:
+        raise RefusedError("notice.import_failed", detail=str(error)) from None
+    white, black = (COMPUTER if session.table.kind(side) == COMPUTER else HUMAN for side in Side)
+    session.store.leave_address()
+    session.put(Table(match, white, black), {"key": "notice.imported"})
+
+
+def take_back(session: Session, _: Json) -> None:
+    """Back to where the person, against the computer, began the last turn."""
+    session.need_now()
+    earlier = session.table.taken_back()
+    if earlier is None:
+        raise RefusedError("notice.undo_empty")
+    session.set(earlier, {"key": "notice.takeback"})

@@ -1,0 +1,32 @@
+"""The browser, as far as the page's Python knows it: `Page`."""
+
+from collections.abc import Coroutine
+from typing import Any, Protocol
+
+
+class Page(Protocol):
+    """What the page's Python needs of the browser."""
+
+    def show(self, view: str) -> None:
+        """Show a View, given as JSON."""
+
+    def load(self, name: str) -> str | None:
+        """What is kept under a name."""
+
+    def keep(self, name: str, text: str) -> bool:
+        """Keep a text; False: it cannot be kept."""
+
+    def new_seed(self) -> str:
+        """A fresh seed for dice."""
+
+    def forget_address(self) -> None:
+        """Take what follows the ``#`` off the address."""
+
+    def start(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run something alongside."""
+
+    async def pause(self, milliseconds: int) -> None:
+        """Let time pass for the eye: as long as the person likes motion to last, if at all."""
+
+    async def wait(self, milliseconds: int) -> None:
+        """Let time pass, also for a person who wants no motion."""
