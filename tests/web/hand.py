@@ -9,6 +9,14 @@ from plakoto import Game, Step
 
 BOARD = "#board"
 
+HUMANS = "w=human&b=human"
+OPENING = f"p=O5-6-6-5o_w_65&{HUMANS}"
+
+WHOLE_TURN = f"p=4m1-6-6-Axa1DEE_w_11&{HUMANS}"
+"""White can free the checker on 6, pin the one on 5, and bear three off from 1, with one roll."""
+WHOLE_TURN_STEPS = ((6, 5), (1, 0), (1, 0), (1, 0))
+WHOLE_TURN_END = "4m1-6-6-aAx1DEB_b_00"
+
 
 def point(page: Page, where: int) -> Locator:
     """The button of a place: 1–24 as White counts, 0 White's tray, 25 Black's; White below."""
@@ -31,12 +39,15 @@ def tap_move(page: Page, source: int, target: int) -> None:
 
 
 def middle(page: Page, where: int) -> tuple[float, float]:
-    """Of the outermost checker of a place, or of the place."""
+    """Of the outermost checker of a place, or of the place. On an upright board points lie."""
     box = point(page, where).bounding_box()
     assert box
-    top = where > 12
-    edge = min(box["width"], box["height"]) / 2
-    return box["x"] + box["width"] / 2, box["y"] + (edge if top else box["height"] - edge)
+    x, y, width, height = box["x"], box["y"], box["width"], box["height"]
+    edge = min(width, height) / 2
+    near = where <= 12
+    if width > height:
+        return (x + width - edge if near else x + edge), y + height / 2
+    return x + width / 2, (y + height - edge if near else y + edge)
 
 
 def drag(page: Page, source: int, target: int) -> None:
