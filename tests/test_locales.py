@@ -63,7 +63,13 @@ DYNAMIC: dict[str, set[str]] = {
         for stem in (
             *("status.roll", "status.move", "status.done", "status.thinking"),
             *("notice.pass", "notice.rest", "notice.rest_pass"),
+            *("notice.forced", "notice.greedy", "notice.auto_done", "refused.resign_more"),
             *("result.win", "result.match", "reason.borne_off", "reason.gammon", "reason.mother"),
+            "reason.resigned",
+            *("said.turn", "said.roll", "said.move", "said.pins", "said.frees", "said.pins_frees"),
+            *("said.off", "said.off_frees", "said.undo", "said.undo_off", "said.reset"),
+            *("said.mother_alone", "said.mother_pinned"),
+            *("said.look", "said.look_rest", "said.look_pass"),
         )
     },
     "status.": {"rolling", "contest", "loading", "over", "match_over"},

@@ -83,4 +83,4 @@ def _illegal(text: str, reason: RefusedError) -> RefusedError:
 
 
 def _unreadable(text: str) -> RefusedError:
-    return RefusedError("refused.typed", text=short(text))
+    return RefusedError("refused.typed", text=short(text), example="24/18 13/8")
