@@ -270,4 +270,6 @@ export interface BoardEvents {
   "plakoto-refused": CustomEvent<{ from: Place; to: Place | null }>;
   /** The dice were tapped. */
   "plakoto-dice": CustomEvent<Record<string, never>>;
+  /** A checker slid or was dropped to its place; `pins`: onto a lone enemy one. */
+  "plakoto-landed": CustomEvent<{ pins: boolean }>;
 }

@@ -97,6 +97,26 @@ export function follow(before, hops, position) {
   return { piles: arrange(position, before), steps: [] };
 }
 
+/**
+ * The piles before some hops, and the hops again from there. A hop backwards is a hop too: what
+ * it left free is trapped again, and what it trapped is free.
+ * @param {Pile[]} piles
+ * @param {Hop[]} hops
+ * @returns {{ before: Pile[], steps: Step[] } | null} null if they did not lead here
+ */
+export function again(piles, hops) {
+  let before = piles;
+  /** @type {Step[]} */
+  const steps = [];
+  for (const { side, from, to } of hops.toReversed()) {
+    const earlier = hop(before, { side, from: to, to: from });
+    if (!earlier) return null;
+    steps.unshift({ to, piles: before });
+    before = earlier;
+  }
+  return { before, steps };
+}
+
 /** @param {Pile[]} piles @param {number} place @returns {number | null} the checker on top */
 export const topOf = (piles, place) => piles[place]?.stack.at(-1) ?? null;
 

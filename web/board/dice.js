@@ -9,6 +9,12 @@ import { svg } from "./svg.js";
 /** Columns and rows of the pips of each number, in thirds of the die. */
 const PIPS = ["", "11", "0022", "001122", "00022022", "0002202211", "000102202122"];
 
+/** @param {Die[]} dice @returns {number[]} in the order shown */
+export const unused = (dice) => dice.filter(({ used }) => !used).map(({ number }) => number);
+
+/** @param {Die[]} dice @returns {string} the roll, in whatever order it is played */
+export const rolled = (dice) => dice.map(({ number }) => number).sort().join();
+
 /**
  * @param {Box} area
  * @param {number} size at most

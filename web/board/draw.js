@@ -8,6 +8,7 @@ import * as checkers from "./checkers.js";
 import { drawDice } from "./dice.js";
 import * as geometry from "./geometry.js";
 import * as marks from "./marks.js";
+import { defs, turned } from "./paint.js";
 import { START } from "./position.js";
 import { at, svg } from "./svg.js";
 import { table } from "./table.js";
@@ -21,10 +22,26 @@ import { table } from "./table.js";
 /**
  * @typedef {object} Checker
  * @property {SVGGElement} element
- * @property {SVGCircleElement} body
+ * @property {SVGGElement} body
  * @property {Spot} spot where it lies
  * @property {string} dress what it wears: ring, mark, number
  */
+
+/**
+ * @typedef {object} Lit what is shown to a player
+ * @property {Place[]} sources what can move
+ * @property {Place | null} chosen
+ * @property {Place | null} lifted where the checker in the hand comes from
+ */
+
+/** How far beside a target still hits it: as a part of a point's breadth, but no more CSS pixels. */
+const BESIDE = 0.4;
+const REACH = 24;
+/** A finger hides what is nearer to it than this many CSS pixels. */
+const FINGER = 46;
+
+/** @type {Lit} */
+const UNLIT = { sources: [], chosen: null, lifted: null };
 
 /** How much larger a chosen and a carried checker is drawn. */
 const RAISED = 1.08;
@@ -82,30 +99,29 @@ export class Drawing {
   /**
    * @param {Pile[]} piles
    * @param {Side} facing
-   * @param {{ chosen: Place | null, sources: Place[] }} [lit]
+   * @param {Lit} [lit]
    */
-  checkers(piles, facing, lit) {
+  checkers(piles, facing, lit = UNLIT) {
     const { layout } = this;
     const mothers = [checkers.mother(piles, "w", START.w), checkers.mother(piles, "b", START.b)];
     piles.forEach(({ stack, trapped }, place) => {
       const slot = geometry.slotOf(place, facing);
-      const top = stack.length - 1;
       const tray = place % 25 === 0;
+      // Without the one in the hand.
+      const rest = stack.length - (lit.lifted === place ? 1 : 0);
       /** @param {number} id @param {number} inward @param {string[]} dress */
       const put = (id, inward, dress) => {
-        if (mothers.includes(id)) dress.push("mother", geometry.isNear(slot) ? "near" : "far");
+        if (mothers.includes(id)) dress.push("mother", geometry.endsLast(layout, slot) ? "last" : "first");
         this.#put(id, geometry.onAxis(layout, slot, inward), dress.join(" "));
       };
       if (trapped !== null) put(trapped, geometry.atRail(layout), ["trapped"]);
       stack.forEach((id, index) => {
-        if (tray) return put(id, geometry.inTray(layout, index), ["off"]);
         const dress = [];
-        if (index === top) {
-          if (lit?.chosen === place) dress.push("chosen");
-          else if (lit?.sources.includes(place)) dress.push("can");
-          if (stack.length > 5) dress.push(String(stack.length));
-        }
-        return put(id, geometry.inward(layout, index, stack.length, trapped !== null), dress);
+        if (lit.chosen === place && index === stack.length - 1) dress.push("chosen");
+        else if (lit.sources.includes(place) && index === rest - 1) dress.push("can");
+        if (tray) return put(id, geometry.inTray(layout, index), [...dress, "off"]);
+        if (rest > 5 && index === rest - 1) dress.push(String(rest));
+        return put(id, geometry.inward(layout, index, index < rest ? rest : stack.length, trapped !== null), dress);
       });
     });
   }
@@ -115,7 +131,7 @@ export class Drawing {
     let checker = this.#checkers[id];
     if (!checker) {
       const side = checkers.sideOf(id);
-      const body = svg("circle", { r: +(this.layout.radius * 1.12).toFixed(2), fill: `url(#${side})` });
+      const body = turned(side, this.layout.radius);
       checker = { element: svg("g", { class: side }, body), body, spot: { x: NaN, y: NaN }, dress: "" };
       this.#checkers[id] = checker;
     }
@@ -139,11 +155,17 @@ export class Drawing {
     return `translate(${at(carried && this.#carried ? this.#carried.spot : spot)})${scale === 1 ? "" : `scale(${scale})`}`;
   }
 
-  /** @param {Pile[]} piles @param {Side} facing */
-  trays(piles, facing) {
-    const counts = [piles[0].stack.length, piles[25].stack.length];
-    this.#show(this.#layers.trays, [counts, facing], () =>
-      [0, 25].map((place, index) => marks.tray(this.layout, geometry.slotOf(place, facing), counts[index], place ? "b" : "w")),
+  /** @param {Pile[]} piles @param {Side} facing @param {Lit} [lit] */
+  trays(piles, facing, { sources, chosen, lifted } = UNLIT) {
+    const trays = [0, 25].map((place) => ({
+      place,
+      count: piles[place].stack.length - (lifted === place ? 1 : 0),
+      lit: lifted === place ? null : chosen === place ? "chosen" : sources.includes(place) ? "can" : null,
+    }));
+    this.#show(this.#layers.trays, [trays, facing], () =>
+      trays.map(({ place, count, lit }) =>
+        marks.tray(this.layout, geometry.slotOf(place, facing), count, place ? "b" : "w", /** @type {"can" | "chosen" | null} */ (lit)),
+      ),
     );
   }
 
@@ -158,7 +180,7 @@ export class Drawing {
   }
 
   /**
-   * @param {marks.Target[]} targets
+   * @param {import("./moves.js").Target[]} targets
    * @param {Pile[]} piles
    * @param {Side} facing
    * @param {Place | null} over the target under a carried checker
@@ -178,11 +200,37 @@ export class Drawing {
   dice({ dice, tap, facing }, side, word) {
     const near = (side ?? facing) === facing;
     const area = geometry.diceArea(this.layout, near);
-    const towards = this.layout.tall ? (near ? "end" : "start") : "middle";
+    const towards = this.layout.tall ? (near === this.layout.mirror ? "start" : "end") : "middle";
     const { parts, box } = drawDice(area, this.layout.die, { dice, swap: tap === "swap", word, towards });
     this.#layers.dice.setAttribute("class", `dice ${side ?? "w"} ${tap ?? ""}`);
     this.#show(this.#layers.dice, [dice, tap, near, word], () => parts);
     return box && this.layout.tall ? area : box;
+  }
+
+  /**
+   * @param {Spot} at by the window, in CSS pixels, as in what follows
+   * @returns {{ spot: Spot, scale: number }} in the drawing, and its units by pixel
+   */
+  #spotOf({ x, y }) {
+    const { left, top, width } = this.svg.getBoundingClientRect();
+    const scale = this.layout.width / width;
+    return { spot: { x: (x - left) * scale, y: (y - top) * scale }, scale };
+  }
+
+  /** @param {Spot} at */
+  slotAt(at) {
+    return geometry.slotAt(this.layout, this.#spotOf(at).spot);
+  }
+
+  /** @param {Spot} at @param {number[]} slots @returns {number | null} the nearest of them, if it is near */
+  nearest(at, slots) {
+    const { spot, scale } = this.#spotOf(at);
+    return geometry.nearest(this.layout, spot, slots, Math.min(REACH * scale, BESIDE * this.layout.pitch));
+  }
+
+  /** @returns {Iterable<Element>} */
+  get dieElements() {
+    return this.#layers.dice.querySelectorAll(".die");
   }
 
   /** @param {number} id @returns {{ element: SVGGElement, spot: Spot }} as it is seen now */
@@ -191,14 +239,22 @@ export class Drawing {
     return { element, spot: this.#carried?.id === id ? this.#carried.spot : spot };
   }
 
-  /** Takes a checker into the hand, or carries it on. @param {number} id @param {Spot} spot */
-  carry(id, spot) {
+  /**
+   * Takes a checker into the hand, or carries it on: under the mouse, above a finger.
+   * @param {number} id
+   * @param {Spot} at
+   * @param {boolean} finger
+   */
+  carry(id, at, finger) {
     const checker = this.#checkers[id];
     if (!checker) return;
     if (this.#carried?.id !== id) {
       this.#layers.dice.after(checker.element);
       checker.element.classList.add("carried");
     }
+    const { spot, scale } = this.#spotOf(at);
+    const { radius } = this.layout;
+    if (finger) spot.y = Math.max(radius, spot.y - Math.max(2 * radius, FINGER * scale));
     this.#carried = { id, spot };
     checker.element.setAttribute("transform", this.#transform(id, spot));
   }
@@ -215,24 +271,4 @@ export class Drawing {
     }
     return carried;
   }
-}
-
-/** Turned wood: one gradient a side holds rim, body, double ring and a soft shadow. */
-function defs() {
-  /** @param {string} id @param {[number, string][]} stops */
-  const turned = (id, stops) =>
-    svg("radialGradient", { id, class: id }, ...stops.map(([offset, name]) => svg("stop", { offset, class: name })));
-  /** @type {[number, string][]} */
-  const stops = [
-    [0, "lit"], [0.36, "body"], [0.372, "ring"], [0.405, "ring"], [0.417, "body"],
-    [0.58, "body"], [0.592, "ring"], [0.632, "ring"], [0.644, "body"], [0.82, "lit"],
-    [0.835, "rim"], [0.89, "rim"], [0.9, "shade"], [1, "none"],
-  ];
-  const frame = svg(
-    "linearGradient",
-    { id: "frame", x2: 0, y2: 1 },
-    ...["lit", "body", "dark"].map((name, index) => svg("stop", { offset: index / 2, class: name })),
-  );
-  const lift = turned("lift", [[0.6, "shade"], [1, "none"]]);
-  return svg("defs", {}, turned("w", stops), turned("b", stops), lift, frame);
 }

@@ -1,12 +1,23 @@
 // @ts-check
+import { THEMES } from "./palettes.js";
 import { PositionError, parse } from "./position.js";
+import { SPEEDS } from "./slide.js";
 import { Stage } from "./stage.js";
-import { THEMES, sheet } from "./style.js";
+import { sheet } from "./style.js";
 import { english } from "./words.js";
 
 /** @typedef {import("../types.d.ts").BoardView} BoardView */
 /** @typedef {import("../types.d.ts").Side} Side */
 /** @typedef {import("./words.js").Text} Text */
+
+/** What an attribute may be, where not anything. */
+const VALUES = {
+  facing: ["w", "b"],
+  theme: Object.keys(THEMES),
+  speed: Object.keys(SPEEDS),
+  mirror: ["", "mirror"],
+  "one-tap": ["", "one-tap"],
+};
 
 /**
  * `<plakoto-board>`: draws a position and turns what a person does into events. It knows no
@@ -22,22 +33,33 @@ import { english } from "./words.js";
  * (`aspect-ratio` from 0.6 to 0.9 or from 1.35 to 1.6 without margins); where only the width is
  * given it takes 10 / 7, or 80 / 123 when narrower than 560 px in an upright window.
  *
+ * A dragged checker drops where the mouse or finger is (a finger holds it above itself); just
+ * beside its targets, on the nearest. Whatever still moves is finished at once by any input.
+ *
  * @attr {string} position position string; always that of the view shown
  * @attr {"w" | "b"} facing whose home is bottom right, and whose numbers are on the rail
- * @attr {"aegean" | "night"} theme light or dark; absent: as the system
+ * @attr {"aegean" | "night" | "plain" | "plain-night"} theme wood and felt or plain with strong
+ *   contrast, each light and dark; absent: as the system
+ * @attr {boolean} mirror left and right exchanged: home is bottom left
+ * @attr {boolean} one-tap a tap on a checker plays it, by the first unused die shown that it can
+ * @attr {"slow" | "normal" | "fast" | "none"} speed of a slide: 300, 220, 120 ms or at once; absent:
+ *   normal. Where the system asks for reduced motion nothing slides
+ * @prop theme, speed, mirror, oneTap the attributes
  * @prop {BoardView | null} view what is shown; null before there is a position
  * @prop {Text} text says a Message (keys in words.js); English unless set
  * @fires plakoto-move a checker was moved along one of `view.moves`. The board then waits for
  *   the next view; cancel the event to have the checker put back at once
  * @fires plakoto-refused something was tried that is not in `view.moves`
  * @fires plakoto-dice the dice were tapped while `view.tap` was not null
+ * @fires plakoto-landed `{ pins }`: a checker slid or was dropped to its place, onto a lone enemy
+ *   one or not; once for all that were finished at once
  * @fires plakoto-error `{ attribute, value, message }`: a value that cannot be shown
  * @csspart board, drawing, point, tray, dice, error
- * @cssprop --plakoto-* every colour, set on the element; names in the palettes of style.js
+ * @cssprop --plakoto-* every colour, set on the element; names in palettes.js
  * @slot fallback content
  */
 export class PlakotoBoard extends HTMLElement {
-  static observedAttributes = ["position", "facing", "theme"];
+  static observedAttributes = ["position", ...Object.keys(VALUES)];
 
   #stage = new Stage((type, detail) => this.#fire(type, detail));
   #board = document.createElement("div");
@@ -65,7 +87,7 @@ export class PlakotoBoard extends HTMLElement {
 
   connectedCallback() {
     // Properties set before the element was defined hide the accessors.
-    for (const name of ["text", "view"]) {
+    for (const name of ["text", "theme", "speed", "mirror", "oneTap", "view"]) {
       const own = Object.getOwnPropertyDescriptor(this, name);
       if (own && Reflect.deleteProperty(this, name)) Reflect.set(this, name, own.value);
     }
@@ -73,19 +95,79 @@ export class PlakotoBoard extends HTMLElement {
 
   attributeChangedCallback() {
     if (this.#reflecting) return;
-    const [position, facing, theme] = PlakotoBoard.observedAttributes.map((name) => this.getAttribute(name));
-    if (facing !== null && facing !== "w" && facing !== "b") {
-      return this.#fail("facing", facing, `facing “${facing}”; expected “w” or “b”`);
+    for (const [name, values] of Object.entries(VALUES)) {
+      const value = this.getAttribute(name);
+      if (value !== null && !values.includes(value)) {
+        const expected = values.map((each) => `“${each}”`).join(" or ");
+        return this.#fail(name, value, `${name} “${value}”; expected ${expected}`);
+      }
     }
-    if (theme !== null && !Object.hasOwn(THEMES, theme)) {
-      return this.#fail("theme", theme, `theme “${theme}”; expected ${Object.keys(THEMES).map((name) => `“${name}”`).join(" or ")}`);
-    }
+    const { mirror, oneTap, speed } = this;
+    this.#stage.settings = { mirror, oneTap, speed };
+    const position = this.getAttribute("position");
     /** @type {Side} */
-    const side = facing === "b" ? "b" : "w";
+    const side = this.getAttribute("facing") === "b" ? "b" : "w";
     if (position !== null && position !== this.#view?.position) {
       const dice = this.#parse(position)?.dice.map((number) => ({ number, used: false }));
       if (dice) this.view = { position, dice, moves: [], slides: [], last: [], facing: side, tap: null };
     } else if (this.#view) this.view = { ...this.#view, facing: side, slides: [] };
+  }
+
+  /** @returns {string | null} */
+  get theme() {
+    return this.getAttribute("theme");
+  }
+
+  /** @param {string | null} theme */
+  set theme(theme) {
+    if (theme === null) this.removeAttribute("theme");
+    else this.setAttribute("theme", theme);
+  }
+
+  /** @returns {string} */
+  get speed() {
+    return this.getAttribute("speed") ?? "normal";
+  }
+
+  /** @param {string} speed */
+  set speed(speed) {
+    this.setAttribute("speed", speed);
+  }
+
+  get mirror() {
+    return this.hasAttribute("mirror");
+  }
+
+  /** @param {boolean} mirror */
+  set mirror(mirror) {
+    this.toggleAttribute("mirror", mirror);
+  }
+
+  get oneTap() {
+    return this.hasAttribute("one-tap");
+  }
+
+  /** @param {boolean} oneTap */
+  set oneTap(oneTap) {
+    this.toggleAttribute("one-tap", oneTap);
+  }
+
+  /** Shows the last turn once more, sliding from the position before it; nothing if there is none. */
+  replay() {
+    this.#stage.replay();
+  }
+
+  /** @returns {string} the whole board in words; empty before there is a position */
+  summary() {
+    return this.#stage.summary();
+  }
+
+  /** @returns {string} what is on the board as an SVG file; empty before there is a position */
+  picture() {
+    const style = getComputedStyle(this);
+    /** @type {Record<string, string>} without a document there is no style */
+    const palette = THEMES.aegean;
+    return this.#stage.picture((name) => style.getPropertyValue(`--plakoto-${name}`).trim() || palette[name]);
   }
 
   /** @returns {BoardView | null} */

@@ -4,7 +4,8 @@
  *
  * A layout is described along two axes: `u` runs along a row of points, `v` crosses the board
  * from one row to the other. Wide: u is x, v is y. Tall is the same board transposed, so that
- * its halves stack: points lie on their side, home stays bottom right.
+ * its halves stack: points lie on their side, home stays bottom right. A mirrored layout is
+ * either of them with left and right exchanged: home is bottom left.
  *
  * A slot is a place as the side the board faces counts it: 1–24 its own points, 0 its tray
  * (near), 25 the other tray (far). Slots never move; facing only says which place is in which.
@@ -16,6 +17,7 @@
 /**
  * @typedef {object} Layout
  * @property {boolean} tall
+ * @property {boolean} mirror
  * @property {number} width
  * @property {number} height
  * @property {number} depth size along v
@@ -39,9 +41,10 @@ export const TALL_RATIO = 80 / 123;
 /**
  * The layout that fills a box of this shape best.
  * @param {number} ratio width by height
+ * @param {boolean} mirror
  * @returns {Layout}
  */
-export function layoutFor(ratio) {
+export function layoutFor(ratio, mirror) {
   /** @param {number} low @param {number} high */
   const within = (low, high) => Math.min(high, Math.max(low, ratio));
   if (ratio < 1) {
@@ -50,7 +53,7 @@ export function layoutFor(ratio) {
     const pitch = (height - start * 2 - hinge - trayBreadth - 12) / 12;
     const radius = Math.min(34.5, pitch / 2 - 1);
     return {
-      tall: true, width: 800, height, depth: 800, rail, start, pitch, hinge, radius, tip: 300,
+      tall: true, mirror, width: 800, height, depth: 800, rail, start, pitch, hinge, radius, tip: 300,
       tray: height - start - trayBreadth, trayBreadth, trayLength: 225, die: 68, numeral: 27,
     };
   }
@@ -59,7 +62,7 @@ export function layoutFor(ratio) {
   // The dice lie between two full stacks.
   const radius = Math.min(38, (height / 2 - rail - 31) / 10);
   return {
-    tall: false, width: 1200, height, depth: height, rail, start, pitch: 83, hinge, radius, tip: height * 0.37,
+    tall: false, mirror, width: 1200, height, depth: height, rail, start, pitch: 83, hinge, radius, tip: height * 0.37,
     tray: 1080, trayBreadth: 86, trayLength: height / 2 - rail - 12, die: 52, numeral: 22,
   };
 }
@@ -67,17 +70,24 @@ export function layoutFor(ratio) {
 /** @param {number} place @param {Side} facing @returns {number} its slot; and back */
 export const slotOf = (place, facing) => (facing === "w" ? place : 25 - place);
 
-/** @param {number} slot whether it lies in the near row: bottom, or right when tall */
+/** @param {number} slot whether it lies in the near row: bottom, or when tall right, left if mirrored */
 export const isNear = (slot) => slot <= 12;
 
+/** @param {Layout} layout @param {number} slot whether its rail is at the bottom or on the right */
+export const endsLast = ({ tall, mirror }, slot) => isNear(slot) !== (tall && mirror);
+
 /** @param {Layout} layout @param {number} u @param {number} v @returns {Spot} */
-const spot = ({ tall }, u, v) => (tall ? { x: v, y: u } : { x: u, y: v });
+export function spot({ tall, mirror, width }, u, v) {
+  const [x, y] = tall ? [v, u] : [u, v];
+  return { x: mirror ? width - x : x, y };
+}
 
 /** @param {Layout} layout @param {number} u @param {number} v @param {number} along @param {number} across @returns {Box} */
-const box = (layout, u, v, along, across) => ({
-  ...spot(layout, u, v),
-  ...(layout.tall ? { width: across, height: along } : { width: along, height: across }),
-});
+export function box(layout, u, v, along, across) {
+  const { x, y } = spot(layout, u, v);
+  const [width, height] = layout.tall ? [across, along] : [along, across];
+  return { x: layout.mirror ? x - width : x, y, width, height };
+}
 
 /** Columns 0–11, with the tray as column 12. @param {number} slot */
 export const columnOf = (slot) => (isNear(slot) ? 12 - slot : slot - 13);
@@ -160,7 +170,7 @@ export function triangle(layout, slot) {
 }
 
 /**
- * Where the dice of the near or the far side lie: on its right, or beside its tray when tall.
+ * Where the dice of the near or the far side lie: beside its home, or beside its tray when tall.
  * @param {Layout} layout
  * @param {boolean} near
  * @returns {Box}
@@ -182,4 +192,21 @@ export function slotAt(layout, { x, y }) {
     if (x >= area.x && x < area.x + area.width && y >= area.y && y < area.y + area.height) return slot;
   }
   return null;
+}
+
+/**
+ * @param {Layout} layout
+ * @param {Spot} at
+ * @param {number[]} slots
+ * @param {number} reach
+ * @returns {number | null} the nearest of the slots within reach
+ */
+export function nearest(layout, at, slots, reach) {
+  let best = null;
+  for (const slot of slots) {
+    const { x, y, width, height } = areaOf(layout, slot);
+    const away = Math.hypot(Math.max(x - at.x, 0, at.x - x - width), Math.max(y - at.y, 0, at.y - y - height));
+    if (away <= reach) [best, reach] = [slot, away];
+  }
+  return best;
 }

@@ -83,8 +83,8 @@ export class Layer {
       button.classList.toggle("source", source);
       button.classList.toggle("target", target);
       const grip = /** @type {HTMLElement} */ (button.firstElementChild);
-      const near = geometry.isNear(slot);
-      const side = layout.tall ? (near ? "left" : "right") : near ? "top" : "bottom";
+      const last = geometry.endsLast(layout, slot);
+      const side = layout.tall ? (last ? "left" : "right") : last ? "top" : "bottom";
       grip.style.inset = "0";
       grip.style[side] = `${(100 * (1 - reach)).toFixed(1)}%`;
     });
@@ -102,10 +102,11 @@ export class Layer {
    * @param {boolean} live whether a tap does something
    */
   showDice(layout, box, label, live) {
-    this.dice.hidden = !box;
-    if (!box) return;
+    // Whoever is on them with the keyboard stays there till the next roll.
+    this.dice.hidden = !box && !this.dice.matches(":focus");
     this.dice.setAttribute("aria-label", label);
     this.dice.setAttribute("aria-disabled", String(!live));
+    if (!box) return;
     // A finger needs more than the dice themselves.
     const [wide, high] = [Math.max(box.width + 16, 130), Math.max(box.height, 76)];
     const area = { x: box.x + (box.width - wide) / 2, y: box.y + (box.height - high) / 2, width: wide, height: high };
@@ -116,10 +117,10 @@ export class Layer {
   #onKey(event) {
     const from = this.slotOf(event.target);
     if (from === null || !this.#layout || event.altKey || event.ctrlKey || event.metaKey) return;
-    const { tall } = this.#layout;
-    const [back, on, far, near] = tall
-      ? ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]
-      : ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
+    const { tall, mirror } = this.#layout;
+    const across = mirror ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
+    const down = ["ArrowUp", "ArrowDown"];
+    const [back, on, far, near] = tall ? [...down, ...across] : [...across, ...down];
     let column = geometry.columnOf(from);
     let low = geometry.isNear(from);
     if (event.key === back) column -= 1;

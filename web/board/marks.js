@@ -11,13 +11,14 @@ import { at, svg } from "./svg.js";
 /** @typedef {import("./checkers.js").Pile} Pile */
 /** @typedef {import("./geometry.js").Layout} Layout */
 /** @typedef {import("./geometry.js").Spot} Spot */
-/** @typedef {{ to: Place, pins: boolean, far: boolean }} Target far: takes several dice */
+/** @typedef {import("./moves.js").Target} Target */
 
 /**
  * The parts of a checker.
  * @param {Node} body
  * @param {Layout} layout
- * @param {string} dress words out of: can chosen trapped mother near far off, and a number to show
+ * @param {string} dress words out of: can chosen trapped mother off, a number to show,
+ *   and whether the rail is at the end of the drawing: last first
  * @returns {Node[]}
  */
 export function dressed(body, { radius, tall }, dress) {
@@ -36,7 +37,7 @@ export function dressed(body, { radius, tall }, dress) {
   }
   if (words.includes("mother")) {
     // Under a pinner only the side at the rail can be seen.
-    const shift = words.includes("trapped") ? radius * (words.includes("near") ? 0.38 : -0.38) : 0;
+    const shift = words.includes("trapped") ? radius * (words.includes("last") ? 0.38 : -0.38) : 0;
     parts.push(svg("path", { class: "star", d: star(tall ? shift : 0, tall ? 0 : shift, radius * 0.29) }));
   }
   const number = words.find((word) => /\d/.test(word));
@@ -116,18 +117,22 @@ export function trail(layout, hops, piles, facing) {
  * @param {number} slot
  * @param {number} count
  * @param {Side} side
+ * @param {"can" | "chosen" | null} lit the outermost one
  */
-export function tray(layout, slot, count, side) {
+export function tray(layout, slot, count, side, lit) {
   if (!count) return null;
   const { tall, trayBreadth, numeral } = layout;
   const thick = geometry.inTray(layout, 1) - geometry.inTray(layout, 0) - 1.5;
   const long = trayBreadth - 14;
-  const slabs = Array.from({ length: count }, (_, index) => {
+  /** @param {number} index @param {number} [larger] */
+  const box = (index, larger = 0) => {
     const { x, y } = geometry.onAxis(layout, slot, geometry.inTray(layout, index));
     const [w, h] = tall ? [thick, long] : [long, thick];
-    return svg("rect", { x: x - w / 2, y: y - h / 2, width: w, height: h, rx: 3 });
-  });
+    return { x: x - w / 2 - larger, y: y - h / 2 - larger, width: w + 2 * larger, height: h + 2 * larger, rx: 3 + larger };
+  };
+  const slabs = Array.from({ length: count }, (_, index) => svg("rect", { class: "slab", ...box(index) }));
   const { x, y } = geometry.onAxis(layout, slot, layout.trayLength - 22);
   const size = numeral * 1.15;
-  return svg("g", { class: `slabs ${side}` }, ...slabs, svg("text", { x, y: y + size * 0.36, "font-size": size }, String(count)));
+  const rings = lit ? ["edge", "line"].map((name) => svg("rect", { class: name, ...box(count - 1, 2) })) : [];
+  return svg("g", { class: `slabs ${side} ${lit ?? ""}` }, ...slabs, ...rings, svg("text", { x, y: y + size * 0.36, "font-size": size }, String(count)));
 }

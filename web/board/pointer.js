@@ -21,28 +21,28 @@ export function listen(layer, input, { place, hurry, dice }) {
   let dragged = false;
   const { root } = layer;
   root.addEventListener("pointerdown", (event) => {
-    hurry();
     dragged = false;
     const { target, pointerId, pointerType } = event;
     const slot = layer.slotOf(target);
     if (slot === null || event.button || !event.isPrimary || !(target instanceof Element)) return;
     // A finger beside the checkers scrolls the page.
     if (pointerType !== "mouse" && !target.matches(".grip")) return;
-    input.press(place(slot), pointerId, spot(event));
+    input.press(place(slot), { pointer: pointerId, finger: pointerType === "touch" }, spot(event));
     target.closest("button")?.setPointerCapture(pointerId);
   });
   root.addEventListener("pointermove", (event) => input.drag(event.pointerId, spot(event)));
   root.addEventListener("pointerup", (event) => (dragged = input.release(event.pointerId, spot(event))));
   root.addEventListener("pointercancel", (event) => input.lose(event.pointerId));
   root.addEventListener("click", (event) => {
+    hurry();
     const slot = layer.slotOf(event.target);
+    // The click that a key or an assistant makes has no place.
+    const at = event.detail ? spot(event) : null;
     if (dragged) dragged = false;
-    else if (slot !== null) input.tap(place(slot));
     else if (event.target === layer.dice) dice();
-    else input.cancel();
+    else input.tap([slot === null ? null : place(slot), at]);
   });
   root.addEventListener("keydown", (event) => {
-    hurry();
     if (event.key === "Escape" && input.cancel()) event.stopPropagation();
   });
 }

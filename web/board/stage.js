@@ -2,21 +2,23 @@
 /** What is on the board: a view drawn, moved and lit, and the buttons over it. */
 
 import * as checkers from "./checkers.js";
+import { rolled, unused } from "./dice.js";
 import { Drawing } from "./draw.js";
-import { layoutFor, slotAt, slotOf } from "./geometry.js";
+import { WIDE_RATIO, layoutFor, slotOf } from "./geometry.js";
 import { Input } from "./input.js";
 import { Layer } from "./layer.js";
+import { Moves } from "./moves.js";
+import { picture } from "./picture.js";
 import { listen } from "./pointer.js";
-import { Slides } from "./slide.js";
-import { boardWords, diceWords, english, placeWords, targetWords } from "./words.js";
+import { SPEEDS, Slides } from "./slide.js";
+import { Speech } from "./speech.js";
+import { boardWords, diceWords } from "./words.js";
 
 /** @typedef {import("../types.d.ts").BoardView} BoardView */
-/** @typedef {import("../types.d.ts").Message} Message */
 /** @typedef {import("../types.d.ts").Place} Place */
 /** @typedef {import("../types.d.ts").Side} Side */
 /** @typedef {import("./checkers.js").Pile} Pile */
 /** @typedef {import("./geometry.js").Spot} Spot */
-/** @typedef {import("./marks.js").Target} Target */
 /** @typedef {import("./position.js").Position} Position */
 
 /** @type {BoardView} */
@@ -28,22 +30,29 @@ const allowed = ({ position, moves, tap }) => JSON.stringify([position, moves, t
 export class Stage {
   root = document.createElement("div");
   view = NOTHING;
+  #moves = new Moves([]);
   /** @type {Side | null} to move */
   #side = null;
   /** @type {Pile[] | null} as the view has them */
   #piles = null;
   /** @type {{ id: number, from: Place, to: Place } | null} dropped there, but not yet in a view */
   #pending = null;
-  #text = english;
+  /** Whether the dice of the view have just been rolled. */
+  #rolled = false;
+  #mirror = false;
+  #box = { width: 0, height: 0 };
+  #speech = new Speech();
   #drawing = new Drawing();
-  #slides = new Slides();
+  #slides = new Slides((pins) => void this.fire("plakoto-landed", { pins }));
   /** @type {Layer | null} made when there is something to do */
   #layer = null;
   #input = new Input({
-    moves: () => this.view.moves,
+    moves: () => this.#moves,
+    dice: () => unused(this.view.dice),
     owns: (place) => this.#owns(place),
-    placeAt: (at) => this.#placeAt(at),
-    carry: (from, at) => this.#carry(from, at),
+    placeAt: (at) => this.#place(this.#drawing.slotAt(at)),
+    nearest: (at, places) => this.#place(this.#drawing.nearest(at, places.map((place) => slotOf(place, this.view.facing)))),
+    carry: (from, at, finger) => this.#carry(from, at, finger),
     putBack: () => this.#settle(this.#drawing.drop()),
     play: (from, to, dropped) => this.#play(from, to, dropped),
     refuse: (from, to) => void this.fire("plakoto-refused", { from, to }),
@@ -60,25 +69,51 @@ export class Stage {
 
   /** @param {import("./words.js").Text} text */
   set text(text) {
-    this.#text = text;
+    this.#speech.text = text;
     this.#slides.finish();
     this.#draw();
   }
 
-  /** @param {Message[]} messages */
-  #say(messages) {
-    return messages.map((message) => this.#text(message)).join(" ");
+  /** @param {{ mirror: boolean, oneTap: boolean, speed: string }} settings */
+  set settings({ mirror, oneTap, speed }) {
+    this.#input.oneTap = oneTap;
+    this.#slides.duration = SPEEDS[/** @type {keyof typeof SPEEDS} */ (speed)];
+    this.#mirror = mirror;
+    this.fit(this.#box);
   }
 
-  /** @param {DOMRectReadOnly} box to fill */
+  /** The whole board in words. */
+  summary() {
+    return this.#piles ? this.#speech.say(boardWords(this.view, this.#piles, this.#side)) : "";
+  }
+
+  /** @param {(name: string) => string} colour of a name of the palette @returns {string} SVG */
+  picture(colour) {
+    if (!this.#piles) return "";
+    const layout = this.#drawing.layout ?? layoutFor(WIDE_RATIO, this.#mirror);
+    const [title, words] = [this.#speech.say([{ key: "board.name" }]), this.summary()];
+    return picture(layout, this.view, this.#piles, this.#side, { title, words, colour });
+  }
+
+  /** Slides the last turn again, to the present position. */
+  replay() {
+    const again = this.#piles && checkers.again(this.#piles, this.view.last);
+    if (!again?.steps.length || this.#pending || !this.#drawing.layout) return;
+    this.#slides.finish();
+    this.#input.cancel();
+    this.#slide(again.before, again.steps);
+  }
+
+  /** @param {{ width: number, height: number }} box to fill, in CSS pixels */
   fit({ width, height }) {
     if (!width || !height) return;
-    const layout = layoutFor(width / height);
+    this.#box = { width, height };
+    const layout = layoutFor(width / height, this.#mirror);
     const { layout: old } = this.#drawing;
     const ratio = layout.width / layout.height;
     this.root.style.width = `${Math.min(width, height * ratio)}px`;
     this.root.style.height = `${Math.min(height, width / ratio)}px`;
-    if (old?.width === layout.width && old.height === layout.height) return;
+    if (old?.width === layout.width && old.height === layout.height && old.mirror === layout.mirror) return;
     this.#slides.finish();
     this.#input.cancel();
     this.#drawing.layout = layout;
@@ -91,6 +126,10 @@ export class Stage {
     const { piles, steps } = checkers.follow(this.#piles, view.slides, position);
     const pending = this.#pending;
     let shown = this.#piles ?? piles;
+    // Dice that come with another position, and no way there, were not rolled just now.
+    const followed = piles === this.#piles || steps.length > 0;
+    const other = rolled(view.dice) !== rolled(this.view.dice) || position.side !== this.#side;
+    if (followed && other) this.#rolled = unused(view.dice).length > 0;
     if (pending) {
       // What was dropped lies where these steps lead it.
       const done = steps.findIndex(({ to, piles }) => to === pending.to && checkers.topOf(piles, to) === pending.id);
@@ -100,6 +139,7 @@ export class Stage {
     const same = piles === this.#piles && !pending && view.facing === this.view.facing;
     if (!same) this.#slides.finish();
     this.view = view;
+    this.#moves = new Moves(view.moves);
     this.#side = position.side;
     this.#piles = piles;
     this.#pending = null;
@@ -113,7 +153,7 @@ export class Stage {
     } else this.#draw();
     this.#settle(loose ?? carried);
     if (taps.length) this.#slides.finish();
-    taps.forEach((place) => this.#input.tap(place));
+    taps.forEach((tap) => this.#input.tap(tap));
   }
 
   /** @param {Pile[]} before @param {checkers.Step[]} steps */
@@ -121,15 +161,17 @@ export class Stage {
     const drawing = this.#drawing;
     const { facing } = this.view;
     if (steps.length) drawing.checkers(before, facing);
-    const slides = steps.map(({ to, piles }) => () => {
-      const id = /** @type {number} */ (checkers.topOf(piles, to));
-      const from = this.#seen(id).spot;
-      drawing.trays(before, facing);
-      drawing.checkers(piles, facing);
-      const under = piles[to].trapped;
-      const pinned = under === null || before[to].trapped !== null ? null : drawing.checker(under)?.element;
-      before = piles;
-      return { ...drawing.checker(id), from, pinned };
+    const slides = steps.map(({ to, piles }, index) => {
+      const past = index ? steps[index - 1].piles : before;
+      const under = past[to].trapped === null ? piles[to].trapped : null;
+      const draw = () => {
+        const id = /** @type {number} */ (checkers.topOf(piles, to));
+        const from = this.#seen(id).spot;
+        drawing.trays(past, facing);
+        drawing.checkers(piles, facing);
+        return { ...drawing.checker(id), from, pinned: under === null ? null : drawing.checker(under).element };
+      };
+      return { pins: under !== null, draw };
     });
     if (slides.length) this.#slides.start(slides, () => this.#draw());
   }
@@ -153,25 +195,31 @@ export class Stage {
     if (!this.#piles || !drawing.layout) return;
     const { facing, last, tap } = view;
     drawing.trail(last, this.#piles, facing);
-    const word = tap === "roll" || tap === "done" ? this.#text({ key: `board.${tap}` }) : "";
+    const word = tap === "roll" || tap === "done" ? this.#speech.say([{ key: `board.${tap}` }]) : "";
     const box = drawing.dice(view, this.#side, word);
+    if (this.#rolled) this.#slides.roll(drawing.dieElements);
+    this.#rolled = false;
     this.#offer();
-    this.#layer?.showDice(drawing.layout, box, this.#say(diceWords(view)), tap !== null);
+    this.#layer?.showDice(drawing.layout, box, this.#speech.say(diceWords(view)), tap !== null);
     this.#light();
+  }
+
+  /** Whether there is something to do. */
+  get #live() {
+    return this.view.moves.length > 0 || this.view.tap !== null;
   }
 
   /** Buttons while there is something to do, or somebody is on one; otherwise a picture. */
   #offer() {
-    const { view } = this;
     if (!this.#piles) return;
-    const live = view.moves.length > 0 || view.tap !== null;
+    const live = this.#live;
     if (live) this.#layer ??= this.#makeLayer();
     const layer = this.#layer?.root;
     if (layer) layer.hidden = !live && !layer.matches(":focus-within");
-    const picture = !layer || layer.hidden;
-    const words = picture ? boardWords(view, this.#piles, this.#side) : [];
-    this.root.setAttribute("role", picture ? "img" : "group");
-    this.root.setAttribute("aria-label", this.#say([{ key: "board.name" }, ...words]));
+    const still = !layer || layer.hidden;
+    const words = still ? boardWords(this.view, this.#piles, this.#side) : [];
+    this.root.setAttribute("role", still ? "img" : "group");
+    this.root.setAttribute("aria-label", this.#speech.say([{ key: "board.name" }, ...words]));
   }
 
   #makeLayer() {
@@ -188,56 +236,28 @@ export class Stage {
   /** What can move, what is chosen, where it can go. */
   #light() {
     const { facing } = this.view;
-    const { chosen } = this.#input;
+    const { chosen, dragging: lifted, waiting } = this.#input;
     const piles = this.#shownPiles();
     if (!piles || !this.#drawing.layout) return;
-    this.#drawing.checkers(piles, facing, { chosen, sources: chosen === null ? this.#sources() : [] });
-    this.#drawing.trays(piles, facing);
+    const lit = { chosen, lifted, sources: chosen === null && !waiting ? this.#moves.sources : [] };
+    this.#drawing.checkers(piles, facing, lit);
+    this.#drawing.trays(piles, facing, lit);
     this.#aim();
-    this.root.classList.toggle("dragging", this.#input.dragging);
+    this.root.classList.toggle("dragging", lifted !== null);
     this.#label();
   }
 
   /** The same in words, on the buttons. */
   #label() {
-    const { facing } = this.view;
-    const { chosen } = this.#input;
+    const { facing, dice } = this.view;
     const piles = this.#shownPiles();
     if (!piles || !this.#layer || this.#layer.root.hidden) return;
-    const targets = this.#targets();
-    const sources = this.#sources();
-    const keys = piles.map((_, slot) => {
-      const place = slotOf(slot, facing);
-      const target = targets.find(({ to }) => to === place);
-      const words = placeWords(piles, place, facing);
-      if (place === chosen) words.push({ key: "board.chosen" });
-      else if (target) words.push(targetWords(target));
-      else if (chosen === null && sources.includes(place)) words.push({ key: "board.can" });
-      const { stack, trapped } = piles[place];
-      const reach = Math.min(1, ((trapped === null ? 0.6 : 1.1) + stack.length) / 5.6);
-      return { label: this.#say(words), source: sources.includes(place), target: target !== undefined, reach };
-    });
+    const keys = this.#speech.keys(piles, facing, this.#moves, this.#input.chosen, unused(dice));
     this.#layer.show(this.#drawing.layout, keys);
   }
 
-  #sources() {
-    return this.view.moves.map((move) => move.from);
-  }
-
-  /** Where the chosen checker can go; by one die, if that leads there. */
-  #targets() {
-    const { chosen } = this.#input;
-    /** @type {Map<Place, Target>} */
-    const targets = new Map();
-    for (const { from, to, pins, dice } of this.view.moves) {
-      const far = dice.length > 1;
-      if (from === chosen && !(far && targets.has(to))) targets.set(to, { to, pins, far });
-    }
-    return [...targets.values()];
-  }
-
   #aim() {
-    if (this.#piles) this.#drawing.targets(this.#targets(), this.#piles, this.view.facing, this.#input.over);
+    if (this.#piles) this.#drawing.targets(this.#moves.targets(this.#input.chosen), this.#piles, this.view.facing, this.#input.over);
   }
 
   /** The view's piles, with what was dropped where it was dropped. */
@@ -250,27 +270,18 @@ export class Stage {
   /** @param {Place} place */
   #owns(place) {
     const { stack, trapped } = this.#piles?.[place] ?? { stack: [], trapped: null };
-    const turn = this.view.moves.length > 0 || this.view.tap !== null;
-    return turn && place % 25 > 0 && [...stack, trapped].some((id) => id !== null && checkers.sideOf(id) === this.#side);
+    return this.#live && place % 25 > 0 && [...stack, trapped].some((id) => id !== null && checkers.sideOf(id) === this.#side);
   }
 
-  /** @param {Spot} at by the window, in CSS pixels @returns {Spot} in the drawing */
-  #toDrawing({ x, y }) {
-    const { left, top, width } = this.#drawing.svg.getBoundingClientRect();
-    const scale = this.#drawing.layout.width / width;
-    return { x: (x - left) * scale, y: (y - top) * scale };
-  }
-
-  /** @param {Spot} at */
-  #placeAt(at) {
-    const slot = slotAt(this.#drawing.layout, this.#toDrawing(at));
+  /** @param {number | null} slot */
+  #place(slot) {
     return slot === null ? null : slotOf(slot, this.view.facing);
   }
 
-  /** @param {Place} from @param {Spot} at */
-  #carry(from, at) {
+  /** @param {Place} from @param {Spot} at @param {boolean} finger */
+  #carry(from, at, finger) {
     const id = this.#piles && checkers.topOf(this.#piles, from);
-    if (id !== null) this.#drawing.carry(id, this.#toDrawing(at));
+    if (id !== null) this.#drawing.carry(id, at, finger);
     this.#aim();
   }
 
@@ -279,7 +290,9 @@ export class Stage {
     const { view } = this;
     const id = this.#piles && checkers.topOf(this.#piles, from);
     if (dropped && id !== null) this.#pending = { id, from, to };
+    const pins = dropped && this.#moves.targets(from).some((target) => target.to === to && target.pins);
     const taken = this.fire("plakoto-move", { from, to });
+    if (dropped && taken) this.fire("plakoto-landed", { pins });
     // The page may have answered already.
     if (this.view !== view) return true;
     if (!taken) this.#pending = null;

@@ -15,7 +15,8 @@ const drawn = new Map();
  * @returns {SVGGElement}
  */
 export function table(layout) {
-  const key = `${layout.width}×${layout.height}`;
+  const { width, height, mirror } = layout;
+  const key = `${width}×${height}${mirror}`;
   const known = drawn.get(key) ?? draw(layout);
   drawn.set(key, known);
   return /** @type {SVGGElement} */ (known.cloneNode(true));
@@ -38,35 +39,64 @@ function draw(layout) {
     const { x, y } = geometry.onAxis(layout, point, -layout.rail / 2);
     return svg("text", { x, y: y + numeral * 0.36 }, String(point));
   });
+  const fields = [geometry.fieldOf(layout, 0), geometry.fieldOf(layout, 1)];
+  const wells = [0, 25].map((slot) => geometry.areaOf(layout, slot));
+  const whole = { x: 0, y: 0, width, height };
   return svg(
     "g",
     {},
-    rect({ x: 0, y: 0, width, height }, { rx: 22, fill: "url(#frame)" }),
+    rect(whole, { rx: 22, fill: "url(#frame)" }),
+    rect(whole, { rx: 22, fill: "url(#grain)" }),
+    stiles(layout),
     rect({ x: 2, y: 2, width: width - 4, height: height - 4 }, { rx: 20, class: "bevel" }),
-    rect(geometry.fieldOf(layout, 0), { rx: 3, class: "field" }),
-    rect(geometry.fieldOf(layout, 1), { rx: 3, class: "field" }),
+    ...fields.map((field) => rect(field, { rx: 3, class: "field" })),
     svg("path", { d: triangles(1), class: "odd" }),
     svg("path", { d: triangles(0), class: "even" }),
-    ...[0, 25].map((slot) => rect(geometry.areaOf(layout, slot), { rx: 8, class: "well" })),
+    ...fields.map((field) => rect(field, { rx: 3, fill: "url(#felt)" })),
+    ...wells.map((well) => rect(well, { rx: 8, class: "well" })),
+    ...[...fields, ...wells].map(sunken),
     hinges(layout),
     svg("g", { class: "numbers", "font-size": numeral }, ...numbers),
   );
 }
 
+/** The upright pieces of the frame, mitred at the corners. @param {Layout} layout */
+function stiles({ tall, width, height, rail, start }) {
+  const [x, y] = tall ? [rail, start] : [start, rail];
+  // The corners are round.
+  const [far, near] = [22, 6.5];
+  const d = [`M0 ${far}L${near} ${near}`, `M${width} ${far}L${width - near} ${near}`]
+    .map((corner, right) => {
+      const [inner, low, edge] = right ? [width - x, width - near, width] : [x, near, 0];
+      return `${corner}L${inner} ${y}V${height - y}L${low} ${height - near}L${edge} ${height - far}Z`;
+    })
+    .join("");
+  return svg("g", {}, svg("path", { d, class: "stile" }), svg("path", { d, fill: "url(#grain-up)" }));
+}
+
+/** The frame stands above it and throws a shadow, from above left. @param {geometry.Box} box */
+function sunken({ x, y, width, height }) {
+  const shadow = svg("g", { class: "sunken" });
+  for (const breadth of [26, 20, 15, 10, 6, 3]) {
+    const d = `M${x + breadth / 2} ${y + height}V${y + breadth / 2}H${x + width}`;
+    shadow.append(svg("path", { d, "stroke-width": breadth }));
+  }
+  return shadow;
+}
+
 /** Two brass leaves on the wood between the halves. @param {Layout} layout */
 function hinges(layout) {
-  const { tall, start, pitch, hinge, depth, rail } = layout;
+  const { start, pitch, hinge, depth, rail } = layout;
   const middle = start + 6 * pitch + hinge / 2;
   const [across, along] = [hinge * 0.5, 74];
+  /** @param {number} v a screw, drawn as a dot */
+  const screw = (v) => `M${at(geometry.spot(layout, middle, v))}h0`;
   let screws = "";
   const leaves = [0.22, 0.78].map((part) => {
     const v = rail + (depth - 2 * rail) * part - along / 2;
-    for (const w of [v + along * 0.15, v + along * 0.85]) screws += tall ? `M${w} ${middle}h0` : `M${middle} ${w}h0`;
-    const [x, y, width, height] = tall
-      ? [v, middle - across / 2, along, across]
-      : [middle - across / 2, v, across, along];
-    return svg("rect", { x, y, width, height, rx: 2.5 });
+    screws += screw(v + along * 0.15) + screw(v + along * 0.85);
+    return svg("rect", { ...geometry.box(layout, middle - across / 2, v, across, along), rx: 2.5, fill: "url(#brass)" });
   });
-  const pin = `M${tall ? `${rail} ${middle}H${depth - rail}` : `${middle} ${rail}V${depth - rail}`}`;
+  const pin = `M${at(geometry.spot(layout, middle, rail))}L${at(geometry.spot(layout, middle, depth - rail))}`;
   return svg("g", { class: "hinge" }, svg("path", { d: pin }), ...leaves, svg("path", { d: screws, class: "screws" }));
 }

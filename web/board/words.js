@@ -26,6 +26,7 @@ export const ENGLISH = {
   "board.mother.w": "White’s mother.",
   "board.mother.b": "Black’s mother.",
   "board.can": "Can move.",
+  "board.can.dice": "Can move {dice}.",
   "board.chosen": "Chosen.",
   "board.target": "Can go here.",
   "board.target.pin": "Can go here and pin.",
@@ -35,6 +36,7 @@ export const ENGLISH = {
   "board.turn.w": "White to move.",
   "board.turn.b": "Black to move.",
   "board.dice": "Dice: {dice}.",
+  "board.dice.none": "The dice are not rolled.",
   "board.dice.left": "Still to play: {dice}.",
   "board.dice.roll": "Roll the dice.",
   "board.dice.swap": "Change their order.",
@@ -74,7 +76,10 @@ export function placeWords(piles, place, facing) {
   return words;
 }
 
-/** @param {import("./marks.js").Target} target @returns {Message} */
+/** @param {number[]} dice that a checker there can move by @returns {Message} */
+export const canWords = (dice) => (dice.length ? { key: "board.can.dice", dice: dice.join(", ") } : { key: "board.can" });
+
+/** @param {import("./moves.js").Target} target @returns {Message} */
 export const targetWords = ({ to, pins }) => ({ key: `board.target${to % 25 ? (pins ? ".pin" : "") : ".off"}` });
 
 /**
@@ -87,7 +92,7 @@ export function diceWords({ dice, tap }) {
   /** @param {typeof dice} some */
   const numbers = (some) => some.map((die) => die.number).join(" ");
   const left = dice.filter((die) => !die.used);
-  if (dice.length) words.push({ key: "board.dice", dice: numbers(dice) });
+  words.push(dice.length ? { key: "board.dice", dice: numbers(dice) } : { key: "board.dice.none" });
   if (left.length && left.length < dice.length) words.push({ key: "board.dice.left", dice: numbers(left) });
   if (tap) words.push({ key: `board.dice.${tap}` });
   return words;
@@ -110,5 +115,5 @@ export function boardWords(view, piles, side) {
     if (piles[place].stack.length) words.push(...placeWords(piles, place, view.facing));
   }
   if (side) words.push({ key: `board.turn.${side}` });
-  return [...words, ...diceWords({ ...view, tap: null })];
+  return view.dice.length ? [...words, ...diceWords({ ...view, tap: null })] : words;
 }
