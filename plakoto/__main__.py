@@ -1,4 +1,4 @@
-"""The command line: ``python -m plakoto show | moves | perft | replay | play``."""
+"""The command line: ``python -m plakoto show | moves | perft | replay | play | hint …``."""
 
 import argparse
 import json
@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from plakoto.diagram import text_board
+from plakoto.engine import commands as engine_commands
 from plakoto.engine.simple import choose_play
 from plakoto.match import Match, verify_dice
 from plakoto.moves import Play, legal_plays
@@ -215,7 +216,7 @@ def _parser() -> argparse.ArgumentParser:
     def command(name: str, run: Callable[[argparse.Namespace], None]) -> argparse.ArgumentParser:
         sub = commands.add_parser(name, help=run.__doc__, description=run.__doc__)
         sub.set_defaults(run=run)
-        if name in ("moves", "perft", "play"):
+        if name in ("moves", "perft", "play", "hint", "arena"):
             sub.add_argument(
                 "--ruleset",
                 type=_ruleset,
@@ -242,6 +243,7 @@ def _parser() -> argparse.ArgumentParser:
     sub.add_argument("--length", type=_number, default=0, help="points of the match; 0: one game")
     sub.add_argument("--seed", help="of the dice; default: a new one")
     sub.add_argument("--record", metavar="FILE", help="write the record there at the end")
+    engine_commands.add(command, _positive)
     return parser
 
 

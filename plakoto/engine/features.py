@@ -24,6 +24,7 @@ Slots come in pairs, the mover's and the other side's:
 Which rolls pin a checker is judged by distance and open points alone, not by the dice obligation.
 """
 
+from collections.abc import Iterator
 from operator import mul
 
 from plakoto.position import POINTS, TRAPPED
@@ -150,26 +151,49 @@ class _Masks:
         self.last = max(0, (self.free | self.held).bit_length() - 1)
 
 
+def shots(mine: bytes, theirs: bytes) -> tuple[dict[int, int], int]:
+    """The owner of `mine`'s lone checkers in danger, by own point, and how many of the other side's
+    36 rolls pin each; then how many pin any of them.
+
+    >>> from plakoto import Position
+    >>> position = Position.parse("N5-6-6-3A1o")
+    >>> shots(position.white, position.black)
+    ({3: 12}, 12)
+    """
+    ours, others = _Masks(mine), _Masks(theirs)
+    each: dict[int, int] = {}
+    any_rolls = 0
+    for point, rolls in _in_danger(others, ours, ours.one & others.held_turned):
+        if rolls:
+            each[point] = rolls.bit_count()
+            any_rolls |= rolls
+    return each, any_rolls.bit_count()
+
+
 def _shots(movers: _Masks, targets: _Masks, cover: int) -> tuple[bytes, int]:
     """The slots for lone checkers of `targets`, and how many of 36 rolls pin any of them."""
-    blots = targets.one & ~cover
-    if not blots:
-        return _NOTHING, 0
     shots = bytearray(POINTS)
+    any_rolls = 0
+    for point, rolls in _in_danger(movers, targets, cover):
+        any_rolls |= rolls
+        shots[point - 1] = _SHOT[rolls.bit_count()]
+    return bytes(shots), any_rolls.bit_count()
+
+
+def _in_danger(movers: _Masks, targets: _Masks, cover: int) -> Iterator[tuple[int, int]]:
+    """Lone checkers of `targets` with `movers` behind them, and the rolls (a bit for each) that
+    pin them."""
+    blots = targets.one & ~cover
     # By the movers' numbering: a trapped checker of theirs is under a closed point.
     closed = targets.many_turned | movers.held
     free = movers.free
-    any_rolls = 0
     while blots:
         point = blots.bit_length() - 1
         blots ^= 1 << point
         target = POINTS + 1 - point
         near = free >> target
         if near > 1:
-            rolls = _rolls(near, closed >> target)
-            any_rolls |= rolls
-            shots[point - 1] = _SHOT[rolls.bit_count()]
-    return bytes(shots), any_rolls.bit_count()
+            yield point, _rolls(near, closed >> target)
 
 
 _NOTHING = bytes(POINTS)

@@ -7,6 +7,7 @@ from random import Random
 from plakoto.engine.evaluation import Evaluation
 from plakoto.engine.levels import LEVELS, Level, find_level
 from plakoto.engine.network import Network
+from plakoto.engine.reasons import Reason, reasons_for
 from plakoto.engine.search import RankedPlay, Search
 from plakoto.errors import InvalidPositionError
 from plakoto.game import Game
@@ -37,11 +38,44 @@ class Engine:
         """The chances of `side`, which is to roll.
 
         Raises `InvalidPositionError` for a position in which the game is over, or that cannot be.
+
+        >>> from plakoto import RULESETS
+        >>> worth = Engine().evaluate(Position.parse("a5-6-6-4AA"), Side.WHITE, RULESETS["tapa"])
+        >>> worth.win, worth.equity
+        (1.0, 1.0)
         """
         check(position, ruleset)
         opponent = side.opponent
         search = Search(self.network, ruleset)
         return search.evaluate(position.counts(opponent), position.counts(side)).flipped()
+
+    def after(self, play: Play, side: Side, ruleset: Ruleset) -> Evaluation:
+        """The chances of `side` once it has made `play`, which `legal_plays` found; one ply.
+
+        >>> from plakoto import RULESETS, Position, legal_plays
+        >>> position, rules = Position.parse("4n1-6-N5-2A2a"), RULESETS["greek"]
+        >>> play = legal_plays(position, Side.WHITE, (3, 1), rules)[0]
+        >>> str(play), Engine().after(play, Side.WHITE, rules).win_mother
+        ('4/1*', 1.0)
+        """
+        if play.outcome:
+            return Evaluation.certain(play.outcome, side)
+        search = Search(self.network, ruleset)
+        return search.evaluate(play.end.counts(side), play.end.counts(side.opponent))
+
+    def why(
+        self,
+        position: Position,
+        side: Side,
+        ruleset: Ruleset,
+        play: Play,
+        other: Play | None = None,
+    ) -> tuple[Reason, ...]:
+        """What `play` does better from `position` than `other`: `reasons_for`, chances and all."""
+        worths = None
+        if other:
+            worths = self.after(play, side, ruleset), self.after(other, side, ruleset)
+        return reasons_for(position, side, ruleset, play, other, worths)
 
     def best_plays(
         self,
@@ -63,6 +97,12 @@ class Engine:
 
         Raises `InvalidPositionError` for a position in which the game is over, or that cannot be,
         `NotationError` for an impossible roll, `ValueError` for an unknown level.
+
+        >>> from plakoto import RULESETS
+        >>> position = Position.parse("4n1-6-N5-2A2a")
+        >>> best = Engine().best_plays(position, Side.WHITE, (3, 1), RULESETS["greek"])[0]
+        >>> str(best.play), best.equity
+        ('4/1*', 2.0)
         """
         check(position, ruleset)
         level = find_level(level) if isinstance(level, str) else level
@@ -96,7 +136,13 @@ class Engine:
         seed: object = "",
         stop: Callable[[], bool] | None = None,
     ) -> Play | None:
-        """The play this level makes; None: it has to pass. Arguments as in `best_plays`."""
+        """The play this level makes; None: it has to pass. Arguments as in `best_plays`.
+
+        >>> from plakoto import RULESETS
+        >>> position = Position.parse("4n1-6-N5-2A2a")
+        >>> str(Engine().choose(position, Side.WHITE, (3, 1), RULESETS["greek"], "beginner"))
+        '12/11 4/1*'
+        """
         ranked = self.best_plays(
             position, side, roll, ruleset, level, times=times, seed=seed, stop=stop
         )

@@ -5,7 +5,7 @@ leads to. Two plies: the mean over the 21
 rolls of the other side, each answered by the play that one ply likes best. Nothing is random.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
 
@@ -13,9 +13,9 @@ from plakoto.engine import race
 from plakoto.engine.evaluation import Evaluation
 from plakoto.engine.features import slots_of
 from plakoto.engine.network import Network
-from plakoto.frame import Frame, State
+from plakoto.frame import MASK, Frame, State
 from plakoto.moves import Play, _ends, legal_plays
-from plakoto.outcome import judge
+from plakoto.outcome import Outcome, judge
 from plakoto.position import CHECKERS, Position, Side
 from plakoto.ruleset import Ruleset
 from plakoto.step import Roll, dice_of
@@ -28,6 +28,8 @@ ROLLS = tuple(
 
 _REMEMBERED = 20_000
 """Positions whose worth is kept."""
+_QUIET = 5
+"""Replies looked at that have nothing to do with what differs from a play looked at before."""
 
 
 class Cancelled(Exception):  # noqa: N818 - nothing is wrong
@@ -72,31 +74,35 @@ class Search:
         plies: int = 1,
         keep: int = 4,
         window: float = 0.12,
+        also: Play | None = None,
     ) -> list[RankedPlay]:
         """The legal plays, best first.
 
         With two plies, of the plays that one ply finds at most `window` points worse than the best,
-        the first `keep` are looked at closely; they come first.
+        the first `keep` are looked at closely, and `also` in any case; they come first.
         """
         plays = legal_plays(position, side, roll, self.ruleset, times=times)
-        ranked = [RankedPlay(play, self._worth_of(play, side), 1) for play in plays]
+        ranked = [RankedPlay(play, self.worth(play.end, play.outcome, side), 1) for play in plays]
         ranked.sort(key=_by_equity)
         if plies < 2 or len(ranked) < 2:
             return ranked
         limit = ranked[0].equity - window
         close = [each for each in ranked[:keep] if each.equity >= limit]
+        close += [each for each in ranked if each.play == also and each not in close]
         if len(close) < 2:
             return ranked
-        looked = []
+        looked: list[RankedPlay] = []
+        seen: _Seen | None = None
         try:
             for each in close:
-                looked.append(replace(each, equity=self._deep(each.play, side), plies=2))
+                equity, seen = self._deep(each.play, side, seen)
+                looked.append(replace(each, equity=equity, plies=2))
         except Cancelled:
             # Two plies and one do not compare: a single one seen closely proves nothing.
             if len(looked) < 2:
                 return ranked
         looked.sort(key=_by_equity)
-        return looked + ranked[len(looked) :]
+        return looked + [each for each in ranked if each not in close[: len(looked)]]
 
     def evaluate(self, mine: bytes, theirs: bytes) -> Evaluation:
         """The position in which the owner of `theirs` rolls next, seen by the owner of `mine`."""
@@ -110,27 +116,41 @@ class Search:
 
     def look_ahead(self, position: Position, side: Side) -> float:
         """Equity to `side`, whose opponent rolls next: the mean over that roll."""
+        return self._look_ahead(position, side, None)[0]
+
+    def _look_ahead(
+        self, position: Position, side: Side, seen: "_Seen | None"
+    ) -> tuple[float, "_Seen"]:
+        """`look_ahead`, with the help of what was seen of a position that differs little."""
         opponent = side.opponent
         frame = Frame(position, opponent, self.ruleset)
+        replies: list[dict[State, float]] = []
         total = 0.0
-        for dice, weight in ROLLS:
+        for number, (dice, weight) in enumerate(ROLLS):
             if self.stop and self.stop():
                 raise Cancelled
-            replies = [self._after(frame, state) for state in _states(frame, dice)]
-            if not replies:
-                replies = [self._worth(position.counts(opponent), position.counts(side))]
-            total -= weight * max(replies)
-        return total / 36
+            states: Iterable[State] = _states(frame, dice)
+            if seen:
+                states = seen.promising(frame, number, states)
+            worths = {state - frame.start: self._after(frame, state) for state in states}
+            if worths:
+                total -= weight * max(worths.values())
+            else:
+                total -= weight * self._worth(position.counts(opponent), position.counts(side))
+            replies.append(worths)
+        return total / 36, _Seen(frame, replies)
 
-    def _deep(self, play: Play, side: Side) -> float:
+    def _deep(self, play: Play, side: Side, seen: "_Seen | None") -> tuple[float, "_Seen | None"]:
         if play.outcome:
-            return self._worth_of(play, side)
-        return self.look_ahead(play.end, side)
+            return self.worth(play.end, play.outcome, side), seen
+        equity, first = self._look_ahead(play.end, side, seen)
+        return equity, seen or first
 
-    def _worth_of(self, play: Play, side: Side) -> float:
-        if play.outcome:
-            return Evaluation.certain(play.outcome, side).equity
-        return self._worth(play.end.counts(side), play.end.counts(side.opponent))
+    def worth(self, position: Position, outcome: Outcome | None, side: Side) -> float:
+        """Equity to `side`, whose opponent rolls next, unless the game has this outcome."""
+        if outcome:
+            return Evaluation.certain(outcome, side).equity
+        return self._worth(position.counts(side), position.counts(side.opponent))
 
     def _after(self, frame: Frame, state: State) -> float:
         """What the end of a play is worth to the side that made it."""
@@ -149,6 +169,43 @@ class Search:
                 self._known.clear()
             worth = self._known[key] = self.evaluate(mine, theirs).equity
         return worth
+
+
+class _Seen:
+    """What replies to one play are worth, to tell which replies to a similar one need a look.
+
+    Replies that have to do with what is different are all looked at. Of the others the order
+    hardly changes, so the best few are enough.
+    """
+
+    def __init__(self, frame: Frame, worths: list[dict[State, float]]) -> None:
+        self.frame = frame
+        self.worths = worths
+        """For each of `ROLLS`, by what the reply adds to the state."""
+
+    def promising(self, frame: Frame, number: int, states: Iterable[State]) -> Iterator[State]:
+        """Those of the states after roll number `number` that may be the best."""
+        known, start = self.worths[number], frame.start
+        different = self._different(frame)
+        quiet = []
+        for state in states:
+            worth = known.get(state - start)
+            if worth is None or (state ^ start) & different:
+                yield state
+            else:
+                quiet.append((worth, state))
+        quiet.sort(reverse=True)
+        for _, state in quiet[:_QUIET]:
+            yield state
+
+    def _different(self, frame: Frame) -> State:
+        """The points on which the two positions differ, as a mask."""
+        one, other = self.frame, frame
+        return sum(
+            mask
+            for point, mask in enumerate(MASK)
+            if (one.mine[point], one.theirs[point]) != (other.mine[point], other.theirs[point])
+        )
 
 
 def _states(frame: Frame, dice: tuple[int, ...]) -> Iterator[State]:
