@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from plakoto.engine.reasons import SENTENCES
 from plakoto.refusal import Refusal
 from plakoto.ruleset import RULESETS
 
@@ -42,7 +43,12 @@ VALUES = {
 
 DYNAMIC: dict[str, set[str]] = {
     # page/players.js
-    "player.": {"w", "b", "you", "human", "computer", "pips", "off", "score"},
+    "player.": {"w", "b", "you", "human", "computer", "friend", "pips", "off", "score"},
+    # page/statistics.js
+    "statistics.": {
+        *("computer", "friend", "human"),
+        *("games", "won", "lost", "drawn", "points", "gammons", "mothers"),
+    },
     # page/status.js
     "contest.starts.": set(SIDES),
     # page/rulesets.js and page/newgame.js
@@ -81,6 +87,8 @@ DYNAMIC: dict[str, set[str]] = {
         *("complete", "finish_first", "not_rolled", "not_your_turn", "over"),
     },
     "result.": {"draw"},
+    # plakoto/engine: why a play is good or bad
+    "why.": set(SENTENCES),
     "reason.": {"draw", "deadlock"},
 }
 """Keys put together from a beginning and one of several ends."""
@@ -258,3 +266,9 @@ def test_every_value_of_a_rule_is_worded() -> None:
     for field, (name, ruleset) in product(FIELDS, RULESETS.items()):
         value = str(getattr(ruleset, field)).lower()
         assert f"rule.{field}.{value}" in table("en"), name
+
+
+def test_page_and_command_line_give_reasons_in_the_same_words() -> None:
+    for code, words in SENTENCES.items():
+        entry = words if isinstance(words, str) else {"one": words[0], "other": words[1]}
+        assert table("en")[f"why.{code}"] == entry

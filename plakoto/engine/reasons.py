@@ -16,7 +16,8 @@ from plakoto.ruleset import Ruleset
 
 SENTENCES: dict[str, str | tuple[str, str]] = {
     "only": "There is no other play.",
-    "wins": ("It wins the game.", "It wins the game and two points."),
+    "wins": "It wins the game.",
+    "wins_two": "It wins the game and two points.",
     "wins_mother": "It wins the game by the mother.",
     "draws": "It draws the game.",
     "misses_win": "It misses a win.",
@@ -48,7 +49,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     ),
     "runs_mother": "It brings the last checker away from the start point.",
     "bears_off": ("It bears off one checker.", "It bears off {count} checkers."),
-    "saves_two": "It bears off the first checker: a lost bear-off costs only one point now.",
+    "saves_two": "It bears off the first checker: losing the bear-off now costs only one point.",
     "brings_home": ("It brings one checker home.", "It brings {count} checkers home."),
     "ends_contact_ahead": (
         "It ends all contact, one pip ahead in the race.",
@@ -241,7 +242,7 @@ def _ending(play: Play, side: Side) -> Iterator[Weighed]:
     elif play.outcome.reason == "mother":
         yield 100, Reason("wins_mother")
     else:
-        yield 100, Reason("wins", count=play.outcome.points)
+        yield 100, Reason("wins_two" if play.outcome.points > 1 else "wins")
 
 
 def _pins(before: _Board, one: _Board, other: _Board, ruleset: Ruleset) -> Iterator[Weighed]:
