@@ -34,9 +34,10 @@ class Setup(NamedTuple):
     roll: Roll | None = None
 
     @classmethod
-    def parse(cls, text: str) -> "Setup":
+    def parse(cls, text: str, *, strict: bool = True) -> "Setup":
         """Read ``<board>[_<side>[_<dice>]]``; dice ``00`` means not rolled yet.
 
+        `strict` as in `Position.parse`.
         Raises `NotationError` or `InvalidPositionError`.
         """
         board, *rest = text.split("_")
@@ -53,7 +54,7 @@ class Setup(NamedTuple):
                 raise NotationError(
                     f"position {text!r}: dice {rest[1]!r}: expected the higher first"
                 )
-        return cls(Position.parse(board), side, roll)
+        return cls(Position.parse(board, strict=strict), side, roll)
 
     def __str__(self) -> str:
         text = str(self.position)
