@@ -93,8 +93,9 @@ export class PlakotoBoard extends HTMLElement {
     }
   }
 
-  attributeChangedCallback() {
-    if (this.#reflecting) return;
+  /** @param {string} _name @param {string | null} before @param {string | null} now */
+  attributeChangedCallback(_name, before, now) {
+    if (this.#reflecting || before === now) return;
     for (const [name, values] of Object.entries(VALUES)) {
       const value = this.getAttribute(name);
       if (value !== null && !values.includes(value)) {
