@@ -77,13 +77,15 @@ export function drawDice(area, size, { dice, swap, word, towards }) {
  */
 function drawDie(x, y, size, die) {
   const third = size * 0.27;
+  const box = { x, y, width: size, height: size, rx: size * 0.2 };
   const pips = [...(PIPS[die?.number ?? 0] ?? "").matchAll(/(\d)(\d)/g)]
     .map(([, column, row]) => `M${x + size / 2 + (+column - 1) * third} ${y + size / 2 + (+row - 1) * third}h0`)
     .join("");
   const group = svg(
     "g",
     { class: die?.used ? "die used" : "die" },
-    svg("rect", { x, y, width: size, height: size, rx: size * 0.2, "stroke-width": size * 0.04 }),
+    svg("rect", { class: "face", ...box, "stroke-width": size * 0.04 }),
+    svg("rect", { ...box, fill: "url(#sheen)" }),
     svg("path", { d: pips, class: "pips", "stroke-width": size * 0.19 }),
   );
   if (die?.used) {

@@ -62,8 +62,11 @@ function landing(layout, piles, place, facing) {
   const slot = geometry.slotOf(place, facing);
   const { stack, trapped } = piles[place];
   if (place % 25 === 0) return geometry.onAxis(layout, slot, geometry.inTray(layout, Math.min(stack.length, 14)));
-  const index = Math.min(stack.length, 4);
-  return geometry.onAxis(layout, slot, geometry.inward(layout, index, Math.max(index + 1, 2), trapped !== null));
+  if (stack.length > 4) {
+    // At its rim, so that the number on it can be read.
+    return geometry.onAxis(layout, slot, geometry.inward(layout, 4, 5, trapped !== null) + layout.radius);
+  }
+  return geometry.onAxis(layout, slot, geometry.inward(layout, stack.length, Math.max(stack.length + 1, 2), trapped !== null));
 }
 
 /** @param {Layout} layout @param {Target} target @param {Pile[]} piles @param {Side} facing @param {boolean} over */

@@ -16,7 +16,7 @@ const checker = (name, side) => `
   .${side} .rim { stop-color: $${name}-rim }
   .${side} .count { fill: $${name}-ink; stroke: $${name} }
   .slabs.${side} .slab { fill: $${name}; stroke: $${name}-ring }
-  .${side} .die rect { fill: $${name}; stroke: $${name}-rim }
+  .${side} .face { fill: $${name}; stroke: $${name}-rim }
   .${side} .pips { stroke: $${name}-ink }
 `;
 
@@ -54,10 +54,11 @@ ${checker("black", "b")}
 .bed, .bars { fill: none; stroke-width: 7.5px; stroke: $gold-ink }
 .bars { stroke-width: 5.5px; stroke: $gold }
 .star { fill: $gold; stroke: $gold-ink; stroke-width: 3px; paint-order: stroke; stroke-linejoin: round }
-.edge, .line { fill: none; stroke: $mark-edge; stroke-width: 6 }
-.line { stroke: $mark; stroke-width: 2.5 }
-.chosen .edge { stroke-width: 11 }
-.chosen .line { stroke-width: 5 }
+.edge, .line { fill: none; stroke: $mark-edge; stroke-width: calc($mark-width * 1.6 + 2px) }
+.line { stroke: $mark; stroke-width: $mark-width }
+.chosen .edge { stroke-width: calc($mark-width + 8.5px) }
+.chosen .line { stroke-width: calc($mark-width + 2.5px) }
+:is(.can, .chosen) > circle:is(.edge, .line) { transform: scale($mark-scale) }
 .slab { stroke-width: 1.2 }
 .slabs text { fill: $numeral }
 
@@ -74,7 +75,7 @@ ${checker("black", "b")}
 .target.over .edge { stroke-width: 13 }
 .target.over .dot { fill: $mark }
 
-.b .die rect { stroke: $black-ring }
+.b .face { stroke: $black-ring }
 .pips, .swap, .strike { fill: none; stroke-linecap: round; stroke-linejoin: round }
 .used :not(.strike) { opacity: .45 }
 .strike { stroke: $strike }
