@@ -7,9 +7,9 @@ import { nextKey } from "./result.js";
 /** @typedef {import("../types.d.ts").View} View */
 /** @typedef {import("../types.d.ts").Action} Action */
 /** @typedef {import("./text.js").Texts} Texts */
-/** @typedef {"roll" | "undo" | "reset" | "done" | "next"} Verb */
+/** @typedef {"roll" | "undo" | "reset" | "done" | "next" | "takeback"} Verb */
 
-const VERBS = ["roll", "undo", "reset", "done", "next"];
+const VERBS = ["roll", "undo", "reset", "done", "next", "takeback"];
 
 /**
  * @param {string} word
@@ -27,10 +27,10 @@ export function isVerb(word) {
  */
 export function possible(view, verb) {
   const can = view?.can;
-  if (!can) return false;
+  if (!can || !isVerb(verb)) return false;
   if (verb === "reset") return can.undo;
   if (verb === "next") return can.next !== null;
-  return (verb === "roll" || verb === "undo" || verb === "done") && can[verb];
+  return can[verb];
 }
 
 /**
@@ -47,6 +47,10 @@ export function drawControls(view, texts) {
     button.classList.toggle("primary", ready && verb !== "undo" && verb !== "reset");
     if (!(button instanceof HTMLElement)) continue;
     button.hidden = (verb === "next") !== (view.can.next !== null);
+  }
+  for (const button of document.querySelectorAll(".moves-foot [data-do], .moves-foot [data-open]")) {
+    const able = button.hasAttribute("data-do") ? view.can.takeback : view.can.resign.length > 0;
+    button.setAttribute("aria-disabled", String(!able));
   }
   fill(byId("next-word"), texts.nodes(nextKey(view)));
 }

@@ -10,16 +10,19 @@
  */
 export function byId(id, type) {
   const found = document.getElementById(id);
-  if (!found || (type && !(found instanceof type))) throw new Error(`index.html lacks #${id}`);
+  if (!found || (type && !(found instanceof type))) throw new Error(`the page lacks #${id}`);
   return /** @type {T} */ (/** @type {unknown} */ (found));
 }
 
+/** @typedef {Record<string, string | number | boolean | null>} Attributes */
+
 /**
  * A new element. `attributes` whose value is `null` or `false` are left out.
- * @param {string} tag
- * @param {Record<string, string | number | boolean | null>} [attributes]
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Attributes} [attributes]
  * @param {...(Node | string)} children
- * @returns {HTMLElement}
+ * @returns {HTMLElementTagNameMap[Tag]}
  */
 export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
@@ -49,8 +52,8 @@ export function makeSvg(tag, attributes, ...children) {
 }
 
 /**
- * Replace the content of an element, but only if it would read differently: a live region
- * that is rewritten with the same words would be spoken again.
+ * Replace the content of an element, but only if it would read differently: what has the focus
+ * keeps it, and nothing is laid out again for nothing.
  * @param {Element} element
  * @param {Node} content
  */

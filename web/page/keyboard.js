@@ -1,22 +1,29 @@
 // @ts-check
 /** Single keys for the buttons. They do nothing while typing or while a dialog is open. */
 
-/** Position of the key on the keyboard, for layouts without Latin letters. */
-const LETTERS = "rudn";
+/** Keys that mean something, by their place on the keyboard: for layouts without these signs. */
+const PLACES = {
+  ...Object.fromEntries([..."rudsfbpmn"].map((letter) => [`Key${letter.toUpperCase()}`, letter])),
+  Comma: ",",
+  Period: ".",
+  BracketLeft: ",",
+  BracketRight: ".",
+};
+const SIGNS = { "?": "?", "؟": "?", "[": ",", "]": ".", ",": ",", ".": ".", Escape: "Escape" };
 
 /**
- * The Latin letter or sign a key press stands for.
+ * What a key press stands for.
  * @param {KeyboardEvent} event
- * @returns {string}
+ * @returns {string} a Latin letter, "?", ",", "." or "Escape"; empty: nothing here
  */
 function keyOf(event) {
-  if (event.key === "?" || event.key === "؟") return "?";
-  if (event.key === "Escape") return "Escape";
+  const sign = /** @type {Record<string, string>} */ (SIGNS)[event.key];
+  if (sign) return sign;
   const key = event.key.toLowerCase();
-  if (LETTERS.includes(key) && key.length === 1) return key;
-  const isLatin = /^[a-z]$/.test(key);
-  const letter = /^Key([A-Z])$/.exec(event.code)?.[1]?.toLowerCase() ?? "";
-  return isLatin ? "" : letter;
+  const place = /** @type {Record<string, string>} */ (PLACES)[event.code] ?? "";
+  if (/^[a-z]$/.test(key)) return Object.values(PLACES).includes(key) ? key : "";
+  // A letter of another script; whatever plain sign it is instead means itself.
+  return /\p{L}/u.test(key) && key.length === 1 ? place : "";
 }
 
 /** Where letters mean something already. */
@@ -28,13 +35,15 @@ function takesText(target) {
 }
 
 /**
- * @param {(key: string, shift: boolean) => boolean} handle told "r", "u", "d", "n", "?" or
- *     "Escape"; answers whether it did something
+ * @param {(key: string, shift: boolean) => boolean} handle told what `keyOf` answers; answers
+ *     whether it did something
  */
 export function listenForKeys(handle) {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (takesText(event.target) || document.querySelector("dialog[open]")) return;
+    // The browser itself closes a menu that is open.
+    if (event.key === "Escape" && document.querySelector(":popover-open")) return;
     if (handle(keyOf(event), event.shiftKey)) event.preventDefault();
   });
 }

@@ -55,7 +55,7 @@ export function rememberLanguage(language) {
 }
 
 /** Which attribute each `data-…` fills; `data-text` fills the content. */
-const ATTRIBUTES = { label: "aria-label", title: "title" };
+const ATTRIBUTES = { label: "aria-label", title: "title", alt: "alt" };
 
 /**
  * Put a language's words into the static parts of the document.

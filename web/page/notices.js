@@ -79,7 +79,7 @@ export class Notices {
    * @param {Texts} texts
    */
   add(message, texts) {
-    // The same refusal twice in a row is shown once, anew, so that it is also spoken again.
+    // The same refusal twice in a row is shown once, anew.
     const words = texts.string(message);
     const same = this.toasts.find((toast) => texts.string(toast.message) === words);
     if (same) this.remove(same);

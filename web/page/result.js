@@ -29,15 +29,8 @@ export function drawResult(view, texts) {
   const score = { w: view.players.w.score, b: view.players.b.score, count: view.length };
   const inMatch = result && view.length > 0;
   fill(byId("result-score"), inMatch ? texts.nodes("result.score", score) : new Text());
-  // A card that appears is not read out by itself.
-  fill(byId("spoken"), new Text(result ? resultWords().join(" ") : ""));
   byId("result-next").hidden = view.can.next === null;
   fill(byId("result-next"), texts.nodes(nextKey(view)));
-}
-
-/** What the card says. */
-function resultWords() {
-  return ["title", "reason", "score"].map((part) => byId(`result-${part}`).textContent ?? "");
 }
 
 /**

@@ -1,7 +1,11 @@
 // @ts-check
-/** The status line: whose turn it is and what to do; below it, the last thing to notice. */
+/**
+ * The status line: whose turn it is and what to do, or the turn that is looked at; below it, the
+ * last thing to notice.
+ */
 
 import { byId, fill } from "./dom.js";
+import { lookedAt } from "./looking.js";
 import { contestIsNews } from "./players.js";
 
 /** @typedef {import("../types.d.ts").View} View */
@@ -17,10 +21,12 @@ import { contestIsNews } from "./players.js";
 export function drawStatus(view, notice, texts) {
   const line = byId("status");
   line.toggleAttribute("data-thinking", view.thinking);
-  fill(line, texts.nodes(view.status));
+  fill(line, view.look === null ? texts.nodes(view.status) : lookedAt(view, texts));
   const more = byId("status-more");
   more.toggleAttribute("data-notice", notice !== null);
   if (notice) fill(more, texts.nodes(notice));
+  else if (view.look !== null) fill(more, texts.nodes("look.hint"));
+  else if (view.link?.waiting) fill(more, texts.nodes("friend.waiting"));
   else if (view.contest && contestIsNews(view)) fill(more, contestWords(view.contest, texts));
   else fill(more, new Text());
 }
