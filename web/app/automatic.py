@@ -38,6 +38,11 @@ class Automatic:
         return turn, {"key": f"{key}.{side}", "moves": format_play(steps)}
 
 
+def said_of_end(turn: Turn | None) -> Message | None:
+    """What is said of a turn that ends by itself; of a pass it has been said already."""
+    return {"key": f"notice.auto_done.{turn.side.value}"} if turn and turn.steps else None
+
+
 def _forced(turn: Turn) -> Turn:
     """The turn after the steps to which there was no other."""
     while len(ends := {(step.source, step.target) for step in turn.next_steps}) == 1:
@@ -50,7 +55,7 @@ def _forced(turn: Turn) -> Turn:
 def _borne_off(turn: Turn) -> Turn:
     """In a race, with every checker home: the turn after as many checkers are borne off as there
     are dice left; the same turn if that cannot be."""
-    while not turn.outcome and _is_race(turn):
+    while turn.dice_left and not turn.outcome and _is_race(turn):
         further = next(_bear_off(turn, len(turn.dice_left)), None)
         if further is None:
             break

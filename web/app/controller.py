@@ -163,8 +163,7 @@ class Controller:
                 elif self._done_is_due():
                     await self.page.wait(automatic.BEFORE_DONE)
                     if run == session.runs and self._done_is_due():
-                        side = session.table.game.side.value
-                        play.end_turn(session, {"key": f"notice.auto_done.{side}"})
+                        play.end_turn(session, automatic.said_of_end(session.table.game.turn))
                 else:
                     break
         except Exception as error:

@@ -34,11 +34,11 @@ def spoken_beginning(table: Table) -> list[Message]:
 def spoken_change(before: Table, after: Table) -> list[Message]:
     """What is said when the game on the table has gone on; or back within the turn."""
     old, new = (_begun(table.game) for table in (before, after))
-    if len(new) < len(old) or before.game.outcome:
+    if len(after.game.turns) < len(before.game.turns) or before.game.outcome:
         return []  # taken back, which a notice says
     messages: list[Message] = []
     for earlier, turn in zip_longest(old, new):
-        if earlier != turn:
+        if turn and turn is not earlier:  # a turn may be dropped when a side resigns
             messages += _progress(earlier, turn)
     if after.game.outcome:
         messages += _ending(after)

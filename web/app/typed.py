@@ -46,8 +46,11 @@ def typed_turn(turn: Turn, text: str, order: Sequence[int]) -> Turn:
 def _step_by_step(turn: Turn, text: str, plain: str, order: Sequence[int]) -> Turn:
     """The turn after the moves in the order in which they stand there."""
     for source, target, star in _moves(plain):
-        walks = turn.walks(order)
+        same_dice = set(order) == set(turn.dice)  # not those that a cascade has opened
+        walks = turn.walks(order if same_dice else ())
         walk = next((w for w in walks if (w[0].source, w[-1].target) == (source, target)), None)
+        if walk is None and turn.complete:  # more moves than dice
+            raise _illegal(text, RefusedError("refused.no_die", distance=source - target))
         if walk is None:
             raise _illegal(text, refusal(turn, source, target))
         if star and not walk[-1].pins:
