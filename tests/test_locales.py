@@ -87,6 +87,19 @@ DYNAMIC: dict[str, set[str]] = {
         *("complete", "finish_first", "not_rolled", "not_your_turn", "over"),
     },
     "result.": {"draw"},
+    # web/app/fragment.py: the codes of LinkError
+    "link.": {
+        *("truncated", "damaged", "newer", "chain", "move", "changed", "taken", "older", "own"),
+    },
+    # web/app/setup.py: the codes of plakoto.Problem
+    "setup.problem.": {
+        *(
+            f"{code}.{side}"
+            for code in ("too_many", "over.borne_off", "over.mother")
+            for side in "wb"
+        ),
+        *("none_left", "over.draw", "over.deadlock"),
+    },
     # plakoto/engine: why a play is good or bad
     "why.": set(SENTENCES),
     "reason.": {"draw", "deadlock"},

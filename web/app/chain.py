@@ -23,7 +23,7 @@ Who could gain by knowing what, when:
   link 3 only shows her value.
 - A turn that cannot be played is sent as any other: it shows the value the other side needs.
 - A second, different link in place of one that has arrived would be another choice with the answer
-  known: a device refuses it (`app.link.LinkGame.receive`).
+  known: a device refuses it (`LinkGame.receive`).
 
 The one thing left is not to answer, or to begin another game: the page says so.
 """

@@ -1,8 +1,8 @@
 """A game between two devices that travels in a link: `LinkGame`.
 
 Links are numbered: White, who invites, makes the odd ones, Black the even ones. Each holds the
-whole game (`app.fragment`) and, new in it, just what its sender had to do: nothing, or whole
-turns; and it shows the sender's next value, from which the dice follow (`app.chain` says how, and
+whole game (`fragment.py`) and, new in it, just what its sender had to do: nothing, or whole
+turns; and it shows the sender's next value, from which the dice follow (`chain.py` says how, and
 why nobody can gain by it). Or it gives the game up.
 
 Moves are one number in mixed radix, the first choice lowest, with a 1 on top: for each step that
