@@ -50,7 +50,8 @@ class BrowserPage:
 
     async def pause(self, milliseconds: int) -> None:
         still = matchMedia("(prefers-reduced-motion: reduce)").matches
-        pace = 0 if still else PACES.get(str(document.documentElement.getAttribute("data-speed")), 1)
+        speed = str(document.documentElement.getAttribute("data-speed"))
+        pace = 0 if still else PACES.get(speed, 1)
         await asyncio.sleep(pace * milliseconds / 1000)
 
     async def wait(self, milliseconds: int) -> None:
