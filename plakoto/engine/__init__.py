@@ -47,8 +47,10 @@ _MODULES = {
 }
 
 
-def __getattr__(name: str) -> object:
-    for module, names in _MODULES.items():
-        if name in names:
-            return getattr(import_module(f"plakoto.engine.{module}"), name)
-    raise AttributeError(f"module 'plakoto.engine' has no attribute {name!r}")
+if not TYPE_CHECKING:  # else any name would pass
+
+    def __getattr__(name: str) -> object:
+        for module, names in _MODULES.items():
+            if name in names:
+                return getattr(import_module(f"plakoto.engine.{module}"), name)
+        raise AttributeError(f"module 'plakoto.engine' has no attribute {name!r}")

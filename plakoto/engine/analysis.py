@@ -184,10 +184,9 @@ def _analyse(
         for game_number, game in enumerate(games, 1):
             for turn_number, turn in enumerate(game.turns, 1):
                 for number, part in enumerate(decisions(turn)):
-                    if search.stop and search.stop():
-                        return
                     ranked, made = _ranked(search, part, level)
-                    yield Judged(
+                    equity = _found(ranked, made).equity if ranked else _passed(search, part)
+                    judged = Judged(
                         game_number,
                         turn_number,
                         part.side,
@@ -197,9 +196,13 @@ def _analyse(
                         made,
                         tuple(ranked[:best]),
                         len(ranked),
-                        *_equity_and_loss(search, part, ranked, made),
+                        equity,
+                        ranked[0].equity - equity if ranked else 0.0,
                         _luck(search, turn) if turn.roll and not number else None,
                     )
+                    if search.stop and search.stop():
+                        return
+                    yield judged
     except Cancelled:
         return
 
@@ -229,13 +232,9 @@ def _ranked(search: Search, part: Turn, level: Level | None) -> tuple[list[Ranke
     return ranked, made
 
 
-def _equity_and_loss(
-    search: Search, part: Turn, ranked: list[RankedPlay], made: Play
-) -> tuple[float, float]:
-    if not ranked:
-        return search.worth(part.start, None, part.side), 0.0
-    equity = _found(ranked, made).equity
-    return equity, ranked[0].equity - equity
+def _passed(search: Search, part: Turn) -> float:
+    """What a pass is worth: the other side rolls."""
+    return search.worth(part.start, None, part.side)
 
 
 def _found(ranked: list[RankedPlay], made: Play) -> RankedPlay:
@@ -256,8 +255,7 @@ def _luck(search: Search, turn: Turn) -> float:
     (part,) = decisions(turn)
     dice = part.dice
     ranked = search.rank(part.start, part.side, (dice[0], dice[-1]))
-    best = ranked[0].equity if ranked else search.worth(part.start, None, part.side)
-    return best - mean
+    return (ranked[0].equity if ranked else _passed(search, part)) - mean
 
 
 def _worth_of_roll(search: Search, turn: Turn, roll: Roll) -> float:

@@ -167,7 +167,7 @@ def reasons_against(
         return (Reason("misses_win"),)
     before, one, two = (_Board(each, side) for each in (position, play.end, other.end))
     # A point with a pinned checker under it is told by the pin.
-    given_up = before.closed & two.closed - one.closed - before.pinned
+    given_up = before.closed & two.closed - one.closed - before.pinned if one.contact else ()
     bad = [
         *_releases(before, one, two, ruleset),
         *_exposes(one, two, ruleset),
@@ -231,7 +231,7 @@ def _held(point: int, ruleset: Ruleset) -> float:
     """What an enemy checker pinned on a point is worth: the nearer to its start, the more."""
     if point == 1:
         return 50 if ruleset.mother else 30
-    return 20 - point / 2
+    return 24 - point / 2
 
 
 def _ending(play: Play, side: Side) -> Iterator[Weighed]:
@@ -285,8 +285,10 @@ def _exposes(one: _Board, other: _Board, ruleset: Ruleset) -> Iterator[Weighed]:
     for point, rolls in one.shots.items():
         worse = rolls - other.shots.get(point, 0)
         if worse > 0:
-            mother = point == START
-            reason = Reason("exposes_mother" if mother else "exposes", mother or point, rolls)
+            if point == START:
+                reason = Reason("exposes_mother", count=rolls)
+            else:
+                reason = Reason("exposes", point, rolls)
             yield _risk(point, worse, ruleset), reason
 
 
@@ -307,7 +309,8 @@ def _race(before: _Board, one: _Board, other: _Board) -> Iterator[Weighed]:
 
 
 def _chances(one: Evaluation, other: Evaluation) -> Iterator[Weighed]:
-    """How the greatest difference in the chances shows, if it is one of 100 games at least."""
+    """The greatest difference in the chances, if it is one of 100 games at least: what can be seen
+    on the board comes first."""
     more = {
         "more_wins": one.win - other.win,
         "more_two": one.win_two + one.win_mother - other.win_two - other.win_mother,
@@ -316,4 +319,4 @@ def _chances(one: Evaluation, other: Evaluation) -> Iterator[Weighed]:
     code = max(more, key=more.__getitem__)
     count = round(100 * more[code])
     if count > 0:
-        yield count * 0.7, Reason(code, count=count)
+        yield 1, Reason(code, count=count)
