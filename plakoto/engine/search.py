@@ -1,8 +1,8 @@
 """Comparing the plays of a roll, one or two plies deep: `Search`.
 
 One ply: the network's word (in the last of a bear-off, exact chances) on the position each play
-leads to. Two plies: the mean over the 21
-rolls of the other side, each answered by the play that one ply likes best. Nothing is random.
+leads to. Two plies: the mean over the 21 rolls of the other side, each answered by the play that
+one ply likes best. Nothing is random.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -190,7 +190,8 @@ class _Seen:
         quiet = []
         for state in states:
             worth = known.get(state - start)
-            if worth is None or (state ^ start) & different:
+            # What ends the game by the mother hangs on points that the reply need not touch.
+            if worth is None or (state ^ start) & different or frame.ends_by_mother(state):
                 yield state
             else:
                 quiet.append((worth, state))

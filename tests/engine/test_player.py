@@ -183,3 +183,18 @@ def test_looking_ahead_is_the_mean_of_the_best_replies(engine: Engine) -> None:
             (best, *_) = one.rank(position, Side.BLACK, (high, low))
             worth -= best.equity / 36
     assert one.look_ahead(position, Side.WHITE) == pytest.approx(worth)
+
+
+@pytest.mark.parametrize("ruleset", RULES, ids=lambda ruleset: ruleset.id)
+def test_replies_left_out_hardly_change_what_a_play_is_worth(
+    engine: Engine, ruleset: Ruleset
+) -> None:
+    every = Search(engine.network, ruleset)
+    for text, roll in (("F1aXA1A-B3Ax1-cBx1Ax1a-b3cb", (6, 3)), ("bb2a1-3B2-2A3-2A1AC", (2, 1))):
+        position = Position.parse(text)
+        ranked = engine.best_plays(position, Side.WHITE, roll, ruleset, "master")
+        for each in ranked[:4]:
+            if each.plies == 2:
+                worth = every.look_ahead(each.play.end, Side.WHITE)
+                assert each.equity == pytest.approx(worth, abs=0.005)
+                assert each.equity >= worth - 1e-9  # the other side only ever finds less
