@@ -5,6 +5,7 @@ import json
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from app.chain import VALUE_BYTES
 from app.controller import Controller
 
 View = dict[str, Any]
@@ -12,6 +13,8 @@ View = dict[str, Any]
 
 class FakePage:
     """Keeps every view it is shown, and what it is given to keep."""
+
+    secrets = 0
 
     def __init__(self, kept: dict[str, str] | None = None, *, can_keep: bool = True) -> None:
         self.views: list[View] = []
@@ -36,6 +39,11 @@ class FakePage:
     def new_seed(self) -> str:
         self.seeds += 1
         return f"seed{self.seeds}"
+
+    def new_secret(self) -> bytes:
+        """Another one for each page, and each time."""
+        FakePage.secrets += 1
+        return FakePage.secrets.to_bytes(VALUE_BYTES, "big")
 
     def forget_address(self) -> None:
         self.forgot_address = True

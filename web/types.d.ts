@@ -158,8 +158,8 @@ export interface SetUp {
 }
 
 export interface LinkState {
-  /** Which side plays at this device. */
-  mine: Side;
+  /** Which side plays at this device; null: it only watches. */
+  mine: Side | null;
   /**
    * What to send to the friend now (what follows `#` in the address); empty: it is the friend's
    * turn, or one's own turn is not played yet.

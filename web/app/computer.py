@@ -19,7 +19,7 @@ async def play_on(session: Session, run: int) -> None:
     if game.needs_roll:
         await page.pause(BEFORE_ROLL)
         if run == session.runs:
-            session.go_on(replace(table, match=table.match.roll()))
+            session.go_on(table.rolled())
             await page.pause(AFTER_ROLL)
         return
     turn = game.turn

@@ -4,11 +4,14 @@ import json
 import traceback
 from collections.abc import Callable, Mapping
 
-from app import answers, automatic, computer, games, look, play, resign
+from app import answers, automatic, computer, editing, friend, games, look, play, resign
 from app.address import BadParameterError, read_address
+from app.fragment import LinkError
+from app.link import LinkGame
 from app.page import Page
 from app.refusals import RefusedError, short
 from app.session import Session
+from app.store import link_name
 from app.table import Table
 from app.view import Json, Message
 from plakoto import INITIAL, Match, Setup, Side, find_ruleset
@@ -42,8 +45,27 @@ VERBS: Mapping[str, Callable[[Session, Json], None]] = {
     "look": look.look,
     "automatic": let_happen,
     "forget": forget,
+    "invite": friend.invite,
+    "setup": editing.set_up,
+    "edit": editing.edit,
+    "arrange": editing.arrange,
+    "edit-turn": editing.edit_turn,
+    "leave": editing.leave,
+    "start": editing.start,
 }
 """What does each Action of web/types.d.ts."""
+
+IN_EDITOR: Mapping[str, Callable[[Session, Json], None]] = {
+    "undo": editing.undo,
+    **{
+        verb: VERBS[verb]
+        for verb in (
+            *("setup", "edit", "arrange", "edit-turn", "leave", "start"),
+            *("new", "import", "invite", "automatic", "forget"),
+        )
+    },
+}
+"""Those that do something while the position editor is open."""
 
 QUESTIONS: Mapping[str, Callable[[Session], Json]] = {
     "record": answers.record,
@@ -70,6 +92,16 @@ class Controller:
         store = self.session.store
         notice: Message | None = None
         table = None
+        if friend.is_link(fragment):
+            try:
+                friend.open_link(self.session, fragment, again=again)
+                self._overtake()
+                return
+            except LinkError as refused:
+                if self.session.table.match.games:  # the game on the table stays
+                    self.session.show(refused.message)
+                    return
+                notice = refused.message
         try:
             table = read_address(fragment, self.page.new_seed())
         except BadParameterError as error:
@@ -100,10 +132,14 @@ class Controller:
     def follow(self, name: str, text: str | None) -> None:
         """Another tab has kept `text`: if it is the game on this table, show how far it got."""
         session = self.session
-        if text is None or name != session.store.name:
+        link = session.table.link
+        if text is None:
             return
         try:
-            table = session.store.read(text)
+            if link and name == link_name(link):
+                table: Table | None = Table.by_link(LinkGame.load(text))
+            else:
+                table = session.store.read(text) if name == session.store.name else None
         except ValueError:
             return
         if table and table != session.table:
@@ -115,7 +151,10 @@ class Controller:
         before = self.session.table
         try:
             action = json.loads(text)
-            VERBS[action["do"]](self.session, action)
+            verb = VERBS[action["do"]]
+            if self.session.editor:
+                verb = IN_EDITOR.get(action["do"], _nothing)
+            verb(self.session, action)
         except RefusedError as refused:
             self.session.show(refused.message)
         except Exception as error:  # the person can play on, whatever it was
@@ -172,13 +211,17 @@ class Controller:
             self.running = None
 
     def _computer_is_due(self) -> bool:
-        return self.session.table.computer_to_move
+        return self.session.table.computer_to_move and self.session.editor is None
 
     def _done_is_due(self) -> bool:
         session, table = self.session, self.session.table
         turn = table.game.turn
-        wanted = session.automatic.done and session.look is None
+        wanted = session.automatic.done and session.look is None and session.editor is None
         return wanted and table.person_to_move and turn is not None and turn.complete
+
+
+def _nothing(session: Session, _: Json) -> None:
+    session.show()
 
 
 def _expected(error: BadParameterError) -> str | Message:

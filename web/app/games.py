@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from app.friend import invite
 from app.refusals import RefusedError
 from app.session import Session
 from app.table import COMPUTER, HUMAN, KINDS, Table
@@ -15,6 +16,9 @@ def next_game(session: Session, _: Json) -> None:
     table = session.table
     if not table.game.outcome:
         raise RefusedError("refused.finish_first")
+    if table.link:
+        invite(session, {"ruleset": table.match.ruleset.id})
+        return
     if table.match.winner or not table.match.length:
         match = Match(table.match.ruleset, table.match.length, session.page.new_seed())
     else:

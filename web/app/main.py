@@ -8,6 +8,7 @@ from typing import Any
 from js import document, location, matchMedia, performance, window
 from pyodide.ffi import JsException, create_proxy
 
+from app.chain import VALUE_BYTES
 from app.controller import Controller
 
 PACES = {"slow": 1.5, "fast": 0.5, "none": 0}
@@ -39,6 +40,9 @@ class BrowserPage:
 
     def new_seed(self) -> str:
         return os.urandom(8).hex()
+
+    def new_secret(self) -> bytes:
+        return os.urandom(VALUE_BYTES)
 
     def forget_address(self) -> None:
         window.history.replaceState(None, "", location.pathname + location.search)

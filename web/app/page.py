@@ -19,6 +19,9 @@ class Page(Protocol):
     def new_seed(self) -> str:
         """A fresh seed for dice."""
 
+    def new_secret(self) -> bytes:
+        """16 bytes that nobody can guess."""
+
     def forget_address(self) -> None:
         """Take what follows the ``#`` off the address."""
 

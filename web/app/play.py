@@ -15,7 +15,7 @@ def roll(session: Session, _: Json) -> None:
     session.need_person()
     if not session.table.game.needs_roll:
         raise RefusedError("refused.finish_first")
-    session.go_on(replace(session.table, match=session.table.match.roll(), swapped=False))
+    session.go_on(replace(session.table.rolled(), swapped=False))
 
 
 def move(session: Session, action: Json) -> None:

@@ -1,7 +1,11 @@
 """Why something is not possible, as messages: `RefusedError`."""
 
-from app.view import Message
+from typing import TYPE_CHECKING
+
 from plakoto import Turn
+
+if TYPE_CHECKING:  # the view shows tables, and a table may be a game by links, which refuses some
+    from app.view import Message
 
 
 class RefusedError(Exception):

@@ -18,10 +18,10 @@ def resign(session: Session, action: Json) -> None:
     if side is None:
         raise RefusedError("refused.over" if table.game.outcome else "refused.not_your_turn")
     points = action["points"]
-    game = table.game.resign(side, points)
+    resigned = table.resigned(side, points)
     if points < max(table.game.resign_points(side)) and computer_wants_more(table, side, points):
         raise RefusedError(f"refused.resign_more.{side.opponent.value}")
-    session.set(table.with_game(game))
+    session.set(resigned)
 
 
 def computer_wants_more(table: Table, side: Side, points: int) -> bool:

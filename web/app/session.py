@@ -7,6 +7,7 @@ from dataclasses import replace
 from app.automatic import Automatic
 from app.page import Page
 from app.refusals import RefusedError
+from app.setup import Editor
 from app.spoken import spoken_beginning, spoken_change
 from app.statistics import Statistics
 from app.store import Store
@@ -26,6 +27,8 @@ class Session:
         self.automatic = Automatic()
         self.look: int | None = None
         """How many finished turns the board shows; None: it shows now."""
+        self.editor: Editor | None = None
+        """The position being set up, which the board shows meanwhile."""
         self.can_keep = True
         self.runs = 0
         """Counts what a person did to the table, so that whatever goes on by itself notices that
@@ -35,7 +38,7 @@ class Session:
         self, table: Table, notice: Message | None = None, spoken: Iterable[Message] = ()
     ) -> None:
         """Lay another game on the table."""
-        self.look = None
+        self.look = self.editor = None
         self.table = table
         notice = self._keep(notice or taken_up(table.game.turn))
         self.show(notice, fresh=True, spoken=[*spoken, *spoken_beginning(table)])
@@ -55,6 +58,13 @@ class Session:
         if self.look is not None:
             slides = ()  # what is looked at does not move
         self.show(notice, slides, spoken=spoken_change(before, table))
+
+    def edit(self, editor: Editor | None) -> None:
+        """Show a position being set up; None: the table again."""
+        fresh = (editor is None) != (self.editor is None)
+        self.editor, self.look = editor, None
+        self.runs += fresh  # nothing goes on by itself meanwhile
+        self.show(fresh=fresh, spoken=[] if editor else spoken_beginning(self.table))
 
     def go_on(
         self, table: Table, slides: Iterable[Json] = (), notice: Message | None = None
@@ -91,6 +101,8 @@ class Session:
             look=self.look,
             spoken=spoken,
         )
+        if self.editor:
+            shown |= self.editor.shown(facing)
         self.page.show(json.dumps(shown, ensure_ascii=False))
 
     def _keep(self, notice: Message | None) -> Message | None:

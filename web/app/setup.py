@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 
 from app.refusals import RefusedError, short
-from app.view import Json, Message
+from app.view import NOTHING, Json, Message
 from plakoto import INITIAL, Game, Position, Roll, Ruleset, Setup, Side, Stack, parse_roll
 from plakoto.position import CHECKERS, POINTS, TRAPPED
 
@@ -129,6 +129,27 @@ class Editor:
             "dice": list(self.roll or ()),
             "ruleset": self.ruleset.id,
             "problems": self.problems(),
+        }
+
+    def shown(self, facing: Side) -> Json:
+        """What a `View` shows of it, in place of what it shows of a table."""
+        return {
+            "board": {
+                "position": self.view()["position"],
+                "dice": [{"number": number, "used": False} for number in self.roll or ()],
+                "moves": self.moves(),
+                "slides": [],
+                "last": [],
+                "facing": facing.value,
+                "tap": None,
+            },
+            "status": {"key": "setup.title"},
+            "contest": None,
+            "result": None,
+            "can": {**NOTHING, "undo": self.before is not None},
+            "thinking": False,
+            "setup": self.view(),
+            "link": None,
         }
 
     def moves(self) -> list[Json]:

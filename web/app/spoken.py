@@ -16,6 +16,8 @@ from plakoto.position import START
 def spoken_beginning(table: Table) -> list[Message]:
     """What is said of a game laid on the table: who starts, or how far it has got."""
     game = table.game
+    if table.undecided:
+        return [{"key": "friend.waiting"}]
     messages: list[Message] = []
     if game.contest and not turns(game):
         white, black = game.contest[-1]

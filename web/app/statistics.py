@@ -146,7 +146,8 @@ def _mark(table: Table) -> str:
     """A game is known by its dice and where it began. Whoever chooses the same seed again knows
     the dice, so that is the same game too."""
     match, game = table.match, table.game
-    text = f"{match.seed}:{len(match.games)}:{match.ruleset}:{game.first}:{game.start}"
+    dice = table.link.id if table.link else match.seed
+    text = f"{dice}:{len(match.games)}:{match.ruleset}:{game.first}:{game.start}"
     return sha256(text.encode()).hexdigest()[:12]
 
 

@@ -1,5 +1,6 @@
 """Where games are kept between visits: `Store`."""
 
+from app.link import LinkGame
 from app.page import Page
 from app.table import Table
 
@@ -36,10 +37,29 @@ class Store:
     def read(self, text: str) -> Table | None:
         """The table kept as `text`; None: it belongs to another address."""
         fragment, _, game = text.rpartition("\n")
-        return Table.load(game) if fragment == (self.fragment or "") else None
+        table = Table.load(game) if fragment == (self.fragment or "") else None
+        if table and table.link and (known := self.known(table.link)):
+            return Table.by_link(known)  # it has perhaps gone on under an address
+        return table
+
+    def known(self, link: LinkGame) -> LinkGame | None:
+        """What this device remembers of a game by links; what cannot be read is set aside."""
+        text = self.page.load(link_name(link))
+        if text is None:
+            return None
+        try:
+            return LinkGame.load(text)
+        except ValueError:
+            self.page.keep(link_name(link) + DAMAGED, text)
+            return None
 
     def keep(self, table: Table) -> bool:
         """Keep it; False: it cannot be kept."""
+        link = table.link
+        if link and link.mine and not self.page.keep(link_name(link), link.dump()):
+            return False
+        if link and self.fragment is not None:
+            return True  # the address leads to it again
         if self.fragment is None:
             return self.page.keep(NORMAL, table.dump())
         # One line for the address it belongs to, one for the game.
@@ -50,3 +70,8 @@ class Store:
         if self.fragment is not None:
             self.page.forget_address()
             self.fragment = None
+
+
+def link_name(link: LinkGame) -> str:
+    """The name under which a game by links is remembered."""
+    return f"plakoto.link.{link.id}"

@@ -4,6 +4,7 @@ import json
 import re
 from dataclasses import dataclass, replace
 
+from app.link import LinkGame
 from plakoto import Game, Match, Side, format_record, parse_record
 
 HUMAN, COMPUTER, FRIEND = "human", "computer", "friend"
@@ -22,6 +23,14 @@ class Table:
     black: str = COMPUTER
     swapped: bool = False
     """The lower die is to be used first."""
+    link: LinkGame | None = None
+    """The game by links that this is: a single game, whose state the match has too."""
+
+    @classmethod
+    def by_link(cls, link: LinkGame) -> "Table":
+        """The table of a game by links."""
+        white, black = (HUMAN if side is link.mine else FRIEND for side in Side)
+        return cls(Match(link.game.ruleset, 0, "", (link.game,)), white, black, link=link)
 
     @property
     def game(self) -> Game:
@@ -46,6 +55,8 @@ class Table:
     @property
     def person_to_move(self) -> bool:
         """The game goes on and it is the turn of a person at this device."""
+        if self.link:
+            return self.link.due
         return not self.game.outcome and self.kind(self.game.side) == HUMAN
 
     @property
@@ -55,7 +66,29 @@ class Table:
 
     def with_game(self, game: Game) -> "Table":
         """The table with another state of the latest game."""
+        if self.link:
+            return self._with_link(self.link.play(game))
         return replace(self, match=self.match.with_game(game))
+
+    def rolled(self) -> "Table":
+        """The table with the next turn's dice rolled."""
+        if self.link:
+            return self._with_link(self.link.roll())
+        return replace(self, match=self.match.roll())
+
+    def resigned(self, side: Side, points: int) -> "Table":
+        """The table with the game given up by `side`."""
+        if self.link:
+            return self._with_link(self.link.resign(points))
+        return self.with_game(self.game.resign(side, points))
+
+    def _with_link(self, link: LinkGame) -> "Table":
+        return replace(self, match=self.match.with_game(link.game), link=link)
+
+    @property
+    def undecided(self) -> bool:
+        """A game by links in which the contest for the start is still to come."""
+        return self.link is not None and not self.game.contest
 
     @property
     def resigner(self) -> Side | None:
@@ -65,6 +98,8 @@ class Table:
             return None
         if self.against_computer:
             return self.alone
+        if self.link:
+            return self.alone if self.link.due else None
         return self.game.side if self.person_to_move else None
 
     def taken_back(self) -> "Table | None":
@@ -84,6 +119,10 @@ class Table:
 
     def dump(self) -> str:
         """All of it as text."""
+        if self.link:
+            return json.dumps(
+                {"version": _VERSION, "swapped": self.swapped, "link": self.link.dump()}
+            )
         return json.dumps(
             {
                 "version": _VERSION,
@@ -104,10 +143,13 @@ class Table:
         data = json.loads(text)
         if not isinstance(data, dict) or data.get("version") != _VERSION:
             raise ValueError(f"saved game {text[:60]!r}: expected version {_VERSION}")
+        swapped = data.get("swapped") is True
+        if isinstance(data.get("link"), str):
+            return replace(cls.by_link(LinkGame.load(data["link"])), swapped=swapped)
         white, black, record = data.get("white"), data.get("black"), data.get("record")
         if white not in KINDS or black not in KINDS or not isinstance(record, str):
             raise ValueError(f"saved game {text[:60]!r}: expected players and a record")
         match = parse_record(record)
         if not match.games:
             raise ValueError(f"saved game {text[:60]!r}: expected a game")
-        return cls(match, white, black, data.get("swapped") is True)
+        return cls(match, white, black, swapped)

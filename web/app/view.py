@@ -53,11 +53,11 @@ def view(
         "look": look,
         "contest": _contest(game),
         "result": result(table),
-        "can": _can(table) if look is None else _NOTHING,
+        "can": _can(table) if look is None else NOTHING,
         "thinking": table.computer_to_move,
         "spoken": list(spoken),
         "setup": None,
-        "link": None,
+        "link": _link(table),
     }
 
 
@@ -164,7 +164,7 @@ def _can(table: Table) -> Json:
     }
 
 
-_NOTHING: Json = {
+NOTHING: Json = {
     "roll": False,
     "undo": False,
     "done": False,
@@ -189,6 +189,8 @@ def _tap(table: Table) -> str | None:
 def _status(table: Table) -> Message:
     side = table.game.side.value
     can = _can(table)
+    if table.undecided:
+        return {"key": "status.contest"}
     if table.game.outcome:
         return {"key": "status.match_over" if table.match.winner else "status.over"}
     if table.computer_to_move:
@@ -205,8 +207,16 @@ def _player(table: Table, side: Side) -> Json:
         "pips": game.position.pips(side),
         "off": game.position.borne_off(side),
         "score": table.match.score(side),
-        "toMove": not game.outcome and game.side is side,
+        "toMove": not game.outcome and game.side is side and not table.undecided,
     }
+
+
+def _link(table: Table) -> Json | None:
+    link = table.link
+    if link is None:
+        return None
+    mine = link.mine.value if link.mine else None
+    return {"mine": mine, "send": link.send, "waiting": link.waiting}
 
 
 def turns(game: Game) -> tuple[Turn, ...]:
