@@ -51,7 +51,6 @@ export class SetUpPanel {
         button("setup.turned", () => send({ do: "arrange", as: "turned" })),
         this.undo,
       ),
-      this.problems,
       field("new.ruleset", this.ruleset),
       pills("setup-w", "setup.white", KINDS),
       pills("setup-b", "setup.black", KINDS),
@@ -61,6 +60,7 @@ export class SetUpPanel {
     );
     this.place.append(
       this.form,
+      this.problems,
       make("p", { class: "setup-foot" }, button("setup.leave", () => send({ do: "leave" }), { id: "setup-leave" }), this.start),
     );
     this.form.addEventListener("submit", (event) => event.preventDefault());
