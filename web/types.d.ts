@@ -62,6 +62,9 @@ export interface Message {
 /** A friend plays at another device, by links. */
 export type PlayerKind = "human" | "computer" | "friend";
 
+/** How strong the computer plays, weakest first; "simple" needs no network. */
+export type Level = "simple" | "beginner" | "casual" | "club" | "advanced" | "expert" | "master";
+
 export interface Player {
   kind: PlayerKind;
   pips: number;
@@ -108,6 +111,8 @@ export interface View {
   fresh: boolean;
   players: Record<Side, Player>;
   ruleset: string;
+  /** Of every computer at the table. */
+  level: Level;
   /** Points to win the match; 0: single game. */
   length: number;
   /** 1 for the first game. */
@@ -130,6 +135,78 @@ export interface View {
   setup: SetUp | null;
   /** A game played by links; null: it is not one. */
   link: LinkState | null;
+  /** What the teacher says of the roll to play; null: not asked, or no longer true. */
+  hint: Hint | null;
+  /** The chances now, when the bar is on; null: it is off, or they are being worked out. */
+  chances: Chances | null;
+  /** How far the analysis of the game has got; null: none. Its rows: question "review". */
+  review: { done: number; of: number } | null;
+  /** A mistake to play again; null: no drill is on. */
+  drill: Drill | null;
+}
+
+/** Chances from 0 to 1 as White has them. `w`, `b` and `draw` add up to 1; the others are parts. */
+export interface Chances {
+  w: number;
+  /** White wins two points by bearing off, or by the mother. */
+  wTwo: number;
+  wMother: number;
+  b: number;
+  bTwo: number;
+  bMother: number;
+  draw: number;
+}
+
+/** A play that the computer compared. Equities are points a game for whoever plays. */
+export interface Candidate {
+  /** In notation. */
+  text: string;
+  hops: Hop[];
+  equity: number;
+  /** Points less than the best, 0 or more. */
+  loss: number;
+  /** How deep it was looked at. */
+  plies: number;
+}
+
+export interface Hint {
+  /** It is still being worked out. */
+  thinking: boolean;
+  /** Best first; empty while thinking. */
+  plays: Candidate[];
+  /** What speaks for the first, in whole sentences. */
+  why: Message[];
+}
+
+/** "": none; how bad a play was. */
+export type Mark = "" | "doubtful" | "mistake" | "blunder";
+
+/** One decision of the analysed game. */
+export interface Judged {
+  /** The number of finished turns before it (so that `look` shows it), from 0. */
+  turn: number;
+  side: Side;
+  roll: string;
+  /** The play made. */
+  text: string;
+  loss: number;
+  mark: Mark;
+  /** There was no choice. */
+  forced: boolean;
+  /** Points that the roll was better than the average one; null: nothing was rolled for this. */
+  luck: number | null;
+  best: Candidate[];
+  /** What speaks against the play made, and for the best; empty for a good play. */
+  against: Message[];
+  why: Message[];
+}
+
+export interface Drill {
+  /** Which of them, from 1. */
+  number: number;
+  of: number;
+  /** After Done: how the play was; null: still to be played. */
+  verdict: { text: string; loss: number; mark: Mark; best: Candidate[]; why: Message[] } | null;
 }
 
 /** Which buttons do something now. */
@@ -176,6 +253,7 @@ export interface NewGame {
   length: number;
   /** Empty: choose one. */
   seed: string;
+  level: Level;
 }
 
 /** What the person lets happen by itself; it is always told in a notice and can be undone. */
@@ -212,9 +290,41 @@ export type Action =
   | { do: "edit-turn"; side: Side; roll: string; ruleset: string }
   /** Leave the editor: back to the game that was left, or play from here. */
   | { do: "leave" }
-  | { do: "start"; w: PlayerKind; b: PlayerKind };
+  | { do: "start"; w: PlayerKind; b: PlayerKind; level: Level }
+  /** The teacher: the best play of this roll and why; again: put it away. */
+  | { do: "hint" }
+  /** Play the hint's play number `index`; it can be undone. */
+  | { do: "take"; index: number }
+  /** Whether `View.chances` is wanted. */
+  | { do: "chances"; on: boolean }
+  /** Analyse the game on the table, turn by turn; `false` stops it and puts it away. */
+  | { do: "review"; on: boolean }
+  /** Play one's mistakes again: those of the analysed game, or all that this device remembers. */
+  | { do: "drill"; of: "game" | "all" | null }
+  /** In the drill: once more, the next one. */
+  | { do: "again" | "following" };
 
-export type Question = { ask: "record" | "dice" | "statistics" };
+export type Question = { ask: "record" | "dice" | "statistics" | "review" };
+
+/** Answer to "review". */
+export interface ReviewAnswer {
+  rows: Judged[];
+  sides: Record<Side, ReviewSummary>;
+  /** How many mistakes of earlier games can be drilled. */
+  remembered: number;
+  /** All of it as text, for a file. */
+  text: string;
+}
+
+export interface ReviewSummary {
+  decisions: number;
+  /** Thousandths of a point given away in a decision. */
+  errorRate: number;
+  luck: number;
+  doubtful: number;
+  mistake: number;
+  blunder: number;
+}
 
 /** Answer to "record". */
 export interface RecordAnswer {
