@@ -227,9 +227,13 @@ def test_a_side_can_give_up_and_the_friend_learns_it() -> None:
 
 
 def test_nothing_can_be_kept() -> None:
-    person = Person(page=FakePage(can_keep=False))
-    person.do("invite", ruleset="greek")
-    assert send(person)
+    """Then at least the game on the table is known."""
+    white = Person(page=FakePage(can_keep=False))
+    assert white.do("invite", ruleset="greek")["notice"] == {"key": "notice.storage_off"}
+    black = Person("#" + send(white))
+    open_link(white, send(black))
+    finish(white)
+    assert ".3." in send(white)
 
 
 def test_unknown_rules() -> None:
