@@ -23,8 +23,8 @@ from plakoto.turn import Group, Turn
 MARKS: dict[str, float] = {"doubtful": 0.03, "mistake": 0.06, "blunder": 0.12}
 """The points a play must lose at least to be called so.
 
-A loss below the first is less than the engine can be sure of; a blunder gives away an eighth of a
-point, a game in eight.
+A loss below the first is less than the engine can be sure of. From a win of one point to a loss of
+one it is two points, so a blunder throws away one game in seventeen or more.
 """
 
 NEAR = 0.02

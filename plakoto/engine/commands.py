@@ -62,7 +62,7 @@ def _add_level(
 
 
 def hint(options: argparse.Namespace) -> None:
-    """List the best plays of a roll, what they are worth, and why."""
+    """List the best plays of a roll: what they are worth, their chances at one ply, and why."""
     setup = Setup.parse(options.position)
     side = Side(options.side) if options.side else setup.side or Side.WHITE
     roll, ruleset = parse_roll(options.roll), options.ruleset
@@ -183,7 +183,7 @@ def arena(options: argparse.Namespace) -> None:
     points = list(_progress(games, options.games))
     mean, off = mean_and_interval(points)
     spread = "" if off is None else f" ± {off:.3f} (95 %)"
-    print(f"{options.one} against {options.other}, {options.ruleset.id}, {len(points)} games:")
+    print(f"{options.one} against {options.other}, {options.ruleset.id}, games: {len(points)}")
     print(f"{mean:+.3f} points a game{spread}")
     won, lost = sum(each > 0 for each in points), sum(each < 0 for each in points)
     print(f"won {won}, lost {lost}, drawn {len(points) - won - lost}")

@@ -132,7 +132,7 @@ def test_a_bar_shows_progress_on_a_terminal(
 def test_arena_plays_and_counts(capsys: Output) -> None:
     assert run("arena", "simple", "random", "--games", "4", "--seed", "x") == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0] == "simple against random, greek, 4 games:"
+    assert lines[0] == "simple against random, greek, games: 4"
     assert lines[1].endswith(" (95 %)")
     assert lines[2] == "won 4, lost 0, drawn 0"
 
@@ -140,7 +140,7 @@ def test_arena_plays_and_counts(capsys: Output) -> None:
 def test_arena_lets_levels_play(capsys: Output) -> None:
     assert run("arena", "expert", "beginner", "--games", "1", "--ruleset", "tapa") == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0] == "expert against beginner, tapa, 1 games:"
+    assert lines[0] == "expert against beginner, tapa, games: 1"
     assert lines[1].endswith(" points a game")
 
 
