@@ -229,7 +229,8 @@ def test_a_side_can_give_up_and_the_friend_learns_it() -> None:
 def test_nothing_can_be_kept() -> None:
     """Then at least the game on the table is known."""
     white = Person(page=FakePage(can_keep=False))
-    assert white.do("invite", ruleset="greek")["notice"] == {"key": "notice.storage_off"}
+    assert white.notice == "notice.storage_off"
+    white.do("invite", ruleset="greek")
     black = Person("#" + send(white))
     open_link(white, send(black))
     finish(white)
