@@ -64,7 +64,7 @@ def show(page: Page, position: str = f"{START}_w", dice: str = "", **more: Any) 
     }
     page.evaluate("view => void (document.querySelector('plakoto-board').view = view)", view)
     # Its size is known only after the first time it is laid out.
-    expect(page.locator("#board svg")).to_have_attribute("viewBox", re.compile("0 0 "))
+    expect(page.locator("#board svg.above")).to_have_attribute("viewBox", re.compile("0 0 "))
 
 
 def call(page: Page, method: str) -> Any:
@@ -133,7 +133,8 @@ def test_mirrored_the_board_has_left_and_right_exchanged(
     # Its checkers are where its button is.
     checker = middle(page.locator("#board g.w.can"))
     axis = 0 if width > height else 1
-    assert checker[axis] == pytest.approx(middle(slot(page, 24))[axis], abs=3)
+    # Its shadow falls a little to one side.
+    assert checker[axis] == pytest.approx(middle(slot(page, 24))[axis], abs=9)
 
 
 @pytest.mark.parametrize(

@@ -64,15 +64,21 @@ export class Drawing {
     this.#layers = {
       table: layer(), trays: layer(), trail: layer(), checkers: layer(), targets: layer(), dice: layer(),
     };
-    this.svg = svg("svg", { "aria-hidden": "true", part: "drawing" }, defs(), ...Object.values(this.#layers));
+    const { table, ...above } = this.#layers;
+    const apart = { "aria-hidden": "true", part: "drawing" };
+    // What lies still is a drawing of its own, so that nothing that moves paints it again.
+    this.ground = svg("svg", apart, table);
+    this.svg = svg("svg", apart, defs(), ...Object.values(above));
   }
 
   /** @param {Layout} layout */
   set layout(layout) {
     if (layout === this.#layout) return;
     this.#layout = layout;
-    this.svg.setAttribute("class", layout.tall ? "tall" : "wide");
-    this.svg.setAttribute("viewBox", `0 0 ${layout.width} ${layout.height}`);
+    for (const each of [this.ground, this.svg]) {
+      each.setAttribute("class", `${each === this.ground ? "ground" : "above"} ${layout.tall ? "tall" : "wide"}`);
+      each.setAttribute("viewBox", `0 0 ${layout.width} ${layout.height}`);
+    }
     this.#layers.table.replaceChildren(table(layout));
     this.#layers.checkers.replaceChildren();
     this.#checkers = [];

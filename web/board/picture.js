@@ -26,6 +26,7 @@ export function picture(layout, view, piles, side, { title, words, colour }) {
   drawing.trail(view.last, piles, facing);
   drawing.dice({ ...view, tap: null }, side, "");
   const root = drawing.svg;
+  root.querySelector("defs")?.after(...drawing.ground.childNodes);
   const { width, height } = layout;
   for (const [name, value] of Object.entries({ width, height, role: "img" })) root.setAttribute(name, String(value));
   for (const name of ["aria-hidden", "part"]) root.removeAttribute(name);

@@ -63,7 +63,7 @@ export class Stage {
   constructor(fire) {
     this.fire = fire;
     this.root.className = "stage";
-    this.root.append(this.#drawing.svg);
+    this.root.append(this.#drawing.ground, this.#drawing.svg);
     this.root.addEventListener("focusout", () => setTimeout(() => this.#offer()));
   }
 
@@ -230,6 +230,7 @@ export class Stage {
       dice: () => void (this.view.tap && this.fire("plakoto-dice", {})),
     });
     this.root.append(layer.root);
+    this.root.classList.add("live");
     return layer;
   }
 

@@ -110,6 +110,7 @@ ${rule(":host([theme=plain-night])", "plain-night")}
 .error { margin: 0 0 .5em; padding: .5em .75em; border: 2px solid #b3261e; border-radius: .4em; background: #fff; color: #1b1b1b; font: 1em/1.4 system-ui, sans-serif; overflow-wrap: anywhere }
 
 svg { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; pointer-events: none }
+.live .ground { will-change: transform }
 .die { transform-box: fill-box; transform-origin: center }
 @media (prefers-reduced-motion: no-preference) {
   .roll .call, .done .call { animation: call 2.4s ease-in-out infinite }
