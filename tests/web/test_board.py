@@ -386,6 +386,15 @@ def test_a_checker_dropped_beside_its_only_target_comes_to_it(board: Open, page:
     assert heard(page) == [["refused", {"from": 24, "to": 17}]]
 
 
+def test_on_a_small_board_a_tap_beside_the_target_hits_it(board: Open, page: Page) -> None:
+    page.set_viewport_size({"width": 320, "height": 568})
+    board(**{**OPENING, "moves": [move(24, 18, 6)]})
+    slot(page, 24).click()
+    above = box(slot(page, 17))
+    page.mouse.click(above["x"] + 60, above["bottom"] - 6)
+    assert heard(page) == [["move", {"from": 24, "to": 18}]]
+
+
 def test_a_checker_is_lifted_above_a_finger(
     board: Open, page: Page, context: BrowserContext
 ) -> None:
@@ -544,6 +553,7 @@ PAIRS = [
     ("white-ink", "white"),
     ("black-ink", "black"),
     ("mark", "mark-edge"),
+    ("trail", "field"),
     ("gold", "gold-ink"),
 ]
 

@@ -85,7 +85,7 @@ function drawDie(x, y, size, die) {
     "g",
     { class: die?.used ? "die used" : "die" },
     svg("rect", { class: "face", ...box, "stroke-width": size * 0.04 }),
-    svg("rect", { ...box, fill: "url(#sheen)" }),
+    svg("rect", { ...box, fill: "url(#sheen)", stroke: "none" }),
     svg("path", { d: pips, class: "pips", "stroke-width": size * 0.19 }),
   );
   if (die?.used) {

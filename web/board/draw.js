@@ -163,15 +163,16 @@ export class Drawing {
 
   /** @param {Pile[]} piles @param {Side} facing @param {Lit} [lit] */
   trays(piles, facing, { sources, chosen, lifted } = UNLIT) {
+    /** @param {Place} place @returns {marks.Glow} */
+    const glow = (place) => {
+      if (lifted === place) return null;
+      return chosen === place ? "chosen" : sources.includes(place) ? "can" : null;
+    };
     const trays = [0, 25].map((place) => ({
-      place,
-      count: piles[place].stack.length - (lifted === place ? 1 : 0),
-      lit: lifted === place ? null : chosen === place ? "chosen" : sources.includes(place) ? "can" : null,
+      slot: geometry.slotOf(place, facing), count: piles[place].stack.length - (lifted === place ? 1 : 0), lit: glow(place),
     }));
-    this.#show(this.#layers.trays, [trays, facing], () =>
-      trays.map(({ place, count, lit }) =>
-        marks.tray(this.layout, geometry.slotOf(place, facing), count, place ? "b" : "w", /** @type {"can" | "chosen" | null} */ (lit)),
-      ),
+    this.#show(this.#layers.trays, trays, () =>
+      trays.map(({ slot, count, lit }, index) => marks.tray(this.layout, slot, count, index ? "b" : "w", lit)),
     );
   }
 

@@ -12,6 +12,7 @@ import { at, svg } from "./svg.js";
 /** @typedef {import("./geometry.js").Layout} Layout */
 /** @typedef {import("./geometry.js").Spot} Spot */
 /** @typedef {import("./moves.js").Target} Target */
+/** @typedef {"can" | "chosen" | null} Glow */
 
 /**
  * The parts of a checker.
@@ -120,7 +121,7 @@ export function trail(layout, hops, piles, facing) {
  * @param {number} slot
  * @param {number} count
  * @param {Side} side
- * @param {"can" | "chosen" | null} lit the outermost one
+ * @param {Glow} lit the outermost one
  */
 export function tray(layout, slot, count, side, lit) {
   if (!count) return null;
@@ -137,5 +138,6 @@ export function tray(layout, slot, count, side, lit) {
   const { x, y } = geometry.onAxis(layout, slot, layout.trayLength - 22);
   const size = numeral * 1.15;
   const rings = lit ? ["edge", "line"].map((name) => svg("rect", { class: name, ...box(count - 1, 2) })) : [];
-  return svg("g", { class: `slabs ${side} ${lit ?? ""}` }, ...slabs, ...rings, svg("text", { x, y: y + size * 0.36, "font-size": size }, String(count)));
+  const number = svg("text", { x, y: y + size * 0.36, "font-size": size }, String(count));
+  return svg("g", { class: `slabs ${side} ${lit ?? ""}` }, ...slabs, ...rings, number);
 }

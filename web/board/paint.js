@@ -41,8 +41,10 @@ export function turned(side, radius) {
 }
 
 /** @param {"linearGradient" | "radialGradient"} kind @param {string} id @param {[number, string][]} stops */
-const gradient = (kind, id, stops) =>
-  svg(kind, { id, class: id, ...(kind === "linearGradient" ? { x2: 0.35, y2: 1 } : {}) }, ...stops.map(([offset, name]) => svg("stop", { offset, class: name })));
+function gradient(kind, id, stops) {
+  const direction = kind === "linearGradient" ? { x2: 0.35, y2: 1 } : {};
+  return svg(kind, { id, class: id, ...direction }, ...stops.map(([offset, name]) => svg("stop", { offset, class: name })));
+}
 
 /** Gradients and patterns that the drawing refers to. */
 export function defs() {

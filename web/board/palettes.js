@@ -12,7 +12,7 @@ const aegean = {
   white: "#f3e9d2", "white-light": "#fffaf0", "white-ring": "#bda374", "white-rim": "#57462b", "white-ink": "#2d2112",
   black: "#1c2738", "black-light": "#33435c", "black-ring": "#64769a", "black-rim": "#0a1019", "black-ink": "#f9efdd",
   shade: "rgb(30 16 4 / .5)", gloss: "rgb(255 255 255 / .3)", gold: "#ffc21f", "gold-ink": "#3a2204",
-  mark: "#fffbe9", "mark-edge": "#10406b", "mark-width": "2.5px", "mark-scale": "1.06", trail: "#10406b", "trail-edge": "rgb(255 251 233 / .75)",
+  mark: "#fffbe9", "mark-edge": "#10406b", "mark-width": "2.5px", "mark-scale": "1.06", trail: "rgb(16 64 107 / .75)", "trail-edge": "rgb(255 251 233 / .56)",
   strike: "#b3261e", call: "#fff4d6",
 };
 
@@ -25,7 +25,7 @@ const night = {
   white: "#ebe1cb", "white-light": "#faf4e6", "white-ring": "#b5a27a", "white-rim": "#6d6047", "white-ink": "#2a2112",
   black: "#dc5a45", "black-light": "#f0806a", "black-ring": "#fbb09b", "black-rim": "#5a160e", "black-ink": "#2b0703",
   shade: "rgb(0 0 0 / .55)", gloss: "rgb(255 255 255 / .22)", gold: "#ffd45e", "gold-ink": "#2b1a03",
-  mark: "#ffffff", "mark-edge": "#123a5e", "mark-width": "2.5px", "mark-scale": "1.06", trail: "#9fd0ff", "trail-edge": "rgb(8 14 20 / .7)",
+  mark: "#ffffff", "mark-edge": "#123a5e", "mark-width": "2.5px", "mark-scale": "1.06", trail: "rgb(159 208 255 / .75)", "trail-edge": "rgb(8 14 20 / .52)",
   strike: "#c22a20", call: "#ffd98a",
 };
 

@@ -62,7 +62,7 @@ ${checker("black", "b")}
 .slab { stroke-width: 1.2 }
 .slabs text { fill: $numeral }
 
-.trail { fill: none; stroke: $trail; stroke-width: 3; stroke-linecap: round; opacity: .75 }
+.trail { fill: none; stroke: $trail; stroke-width: 3; stroke-linecap: round }
 .trail.edge { stroke: $trail-edge; stroke-width: 6 }
 .trail.start { stroke-width: 11 }
 .trail.edge.start { stroke-width: 15 }
@@ -76,11 +76,11 @@ ${checker("black", "b")}
 .target.over .dot { fill: $mark }
 
 .b .face { stroke: $black-ring }
-.pips, .swap, .strike { fill: none; stroke-linecap: round; stroke-linejoin: round }
+.pips, path.swap, .strike { fill: none; stroke-linecap: round; stroke-linejoin: round }
 .used :not(.strike) { opacity: .45 }
 .strike { stroke: $strike }
-.swap { stroke: $trail; stroke-width: 2.5 }
-.tall .swap { stroke: $numeral }
+path.swap { stroke: $trail; stroke-width: 2.5 }
+.tall path.swap { stroke: $numeral }
 .call { fill: $call; stroke: $gold-ink; stroke-width: 2.5 }
 .word { fill: $gold-ink; font-weight: 700; unicode-bidi: plaintext }
 `;
