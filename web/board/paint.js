@@ -42,6 +42,7 @@ export function turned(side, radius) {
 
 /** @param {"linearGradient" | "radialGradient"} kind @param {string} id @param {[number, string][]} stops */
 function gradient(kind, id, stops) {
+  /** @type {Record<string, number>} */
   const direction = kind === "linearGradient" ? { x2: 0.35, y2: 1 } : {};
   return svg(kind, { id, class: id, ...direction }, ...stops.map(([offset, name]) => svg("stop", { offset, class: name })));
 }
