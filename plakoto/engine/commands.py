@@ -8,12 +8,13 @@ from itertools import islice
 from pathlib import Path
 from typing import TypeVar
 
-from plakoto.engine.analysis import MARKS, Judged, Summary, analyse, count_decisions, summarise
+from plakoto.engine.analysis import Judged, Summary, analyse, count_decisions, summarise
 from plakoto.engine.arena import PLAYERS, contest, find_player, mean_and_interval
 from plakoto.engine.evaluation import Evaluation
 from plakoto.engine.levels import LEVELS
 from plakoto.engine.player import Engine
 from plakoto.engine.reasons import Reason, reasons_against
+from plakoto.engine.report import Explained, report
 from plakoto.engine.search import RankedPlay
 from plakoto.notation import Setup, format_roll, parse_roll
 from plakoto.position import Side
@@ -108,56 +109,26 @@ def analyse_record(options: argparse.Namespace) -> None:
     match = parse_record(_read(options.file))
     engine = Engine()
     found = analyse(match, engine, options.level, best=SHOWN)
-    judged = list(_progress(found, count_decisions(match)))
-    summaries = summarise(judged)
     ruleset = match.ruleset
+    judged = list(_progress(found, count_decisions(match)))
+    explained = [_explained(each, ruleset, engine) for each in judged]
     if options.json:
         whole = {
             "ruleset": ruleset.id,
-            "decisions": [_judged_json(each, ruleset, engine) for each in judged],
-            "sides": {side.value: _summary_json(each) for side, each in summaries.items()},
+            "decisions": list(map(_judged_json, explained)),
+            "sides": {side.value: _summary_json(each) for side, each in summarise(judged).items()},
         }
         print(json.dumps(whole, ensure_ascii=False))
         return
-    game = 0
-    for each in judged:
-        if each.game != game:
-            game = each.game
-            print(f"Game {game}: {ruleset.id}\n turn       dice play{'':25}luck    loss")
-        print(_row(each))
-        for line in _remarks(each, ruleset, engine) if each.mark else ():
-            print(f"{'':18}{line}")
-    for side, summary in summaries.items():
-        marks = ", ".join(f"{mark} {number}" for mark, number in summary.marks.items())
-        print(
-            f"{side!s:5} {summary.decisions} choices, {summary.error_rate:.1f} thousandths of a "
-            f"point lost in each, luck {summary.luck:+.2f}; {marks}"
-        )
-    steps = ", ".join(f"{mark} from {least}" for mark, least in MARKS.items())
-    print(f"Loss in points a game: {steps}.")
+    print(*report(explained, ruleset.id), sep="\n")
 
 
-def _row(each: Judged) -> str:
-    roll = format_roll(each.roll) if each.roll else "+" + "".join(map(str, each.dice))
-    luck = "" if each.luck is None else f"{each.luck:+.3f}"
-    loss = "" if each.forced else f"{each.loss:.3f}"
-    row = f"{each.turn:5} {each.side!s:5} {roll:>5} {each.play!s:28} {luck:7} {loss:5} {each.mark}"
-    return row.rstrip()
-
-
-def _remarks(each: Judged, ruleset: Ruleset, engine: Engine) -> Iterator[str]:
-    against, better = _explained(each, ruleset, engine)
-    yield from map(str, against)
-    yield f"Better: {each.best[0].play}"
-    yield from (f"  {reason}" for reason in better)
-
-
-def _explained(
-    each: Judged, ruleset: Ruleset, engine: Engine
-) -> tuple[tuple[Reason, ...], tuple[Reason, ...]]:
-    """What speaks against the play made, and for the best."""
+def _explained(each: Judged, ruleset: Ruleset, engine: Engine) -> Explained:
+    if not each.mark:
+        return Explained(each)
     best, there = each.best[0].play, (each.position, each.side, ruleset)
-    return reasons_against(*there, each.play, best), engine.why(*there, best, each.play)
+    against = reasons_against(*there, each.play, best)
+    return Explained(each, against, engine.why(*there, best, each.play))
 
 
 def _read(name: str) -> str:
@@ -226,7 +197,8 @@ def _reasons_json(reasons: Iterable[Reason]) -> list[dict[str, object]]:
     return [{"code": each.code, **each.values, "text": str(each)} for each in reasons]
 
 
-def _judged_json(each: Judged, ruleset: Ruleset, engine: Engine) -> dict[str, object]:
+def _judged_json(explained: Explained) -> dict[str, object]:
+    each = explained.judged
     found: dict[str, object] = {
         "game": each.game,
         "turn": each.turn,
@@ -243,8 +215,8 @@ def _judged_json(each: Judged, ruleset: Ruleset, engine: Engine) -> dict[str, ob
         "best": [_ranked_json(ranked) for ranked in each.best],
     }
     if each.mark:
-        against, better = _explained(each, ruleset, engine)
-        found["against"], found["why"] = _reasons_json(against), _reasons_json(better)
+        found["against"] = _reasons_json(explained.against)
+        found["why"] = _reasons_json(explained.why)
     return found
 
 
