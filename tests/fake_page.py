@@ -7,6 +7,7 @@ from typing import Any
 
 from app.chain import VALUE_BYTES
 from app.controller import Controller
+from app.think import think
 
 View = dict[str, Any]
 
@@ -24,6 +25,14 @@ class FakePage:
         self.forgot_address = False
         self.work: list[Coroutine[Any, Any, None]] = []
         self.meanwhile: list[Callable[[], object]] = []
+        self.asked: list[tuple[str, dict[str, Any]]] = []
+        """Topic and question, for each time the computer player was asked."""
+        self.while_thinking: list[Callable[[], object]] = []
+        """What happens while it thinks, one by one."""
+        self.think_error = ""
+        """Why it cannot answer; empty: it can."""
+        self.waiting: dict[str, object] = {}
+        """By topic, what stands for the question that somebody waits for."""
 
     def show(self, view: str) -> None:
         self.views.append(json.loads(view))
@@ -58,6 +67,20 @@ class FakePage:
         """What happens in the meantime is up to `meanwhile`."""
         if self.meanwhile:
             self.meanwhile.pop(0)()
+
+    async def think(self, topic: str, question: str) -> str | None:
+        """At once, but for what happens `while_thinking`."""
+        self.asked.append((topic, json.loads(question)))
+        mark = self.waiting[topic] = object()
+        if self.while_thinking:
+            self.while_thinking.pop(0)()
+        if self.think_error:
+            raise ValueError(self.think_error)
+        *_, answer = think(question)
+        return answer if self.waiting.get(topic) is mark else None
+
+    def stop(self, topic: str) -> None:
+        self.waiting.pop(topic, None)
 
 
 class Person:

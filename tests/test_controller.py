@@ -324,7 +324,7 @@ def test_a_fault_of_the_computer_is_said(
 ) -> None:
     with monkeypatch.context() as patch:
         patch.setattr("app.computer.choose_play", lambda *_, **__: 1 // 0)
-        person = Person("p=O5-6-6-5o_b_65&w=human&b=computer")
+        person = Person("p=O5-6-6-5o_b_65&w=human&b=computer&level=simple")
         assert person.notice == "notice.error"
     assert "ZeroDivisionError" in capsys.readouterr().err
     new = {"ruleset": "greek", "w": "human", "b": "human", "length": 0, "seed": "fig"}

@@ -71,7 +71,7 @@ def test_the_computer_stops_thinking() -> None:
 
 
 def test_numbers_taken_over_in_a_cascade_come_back_whole() -> None:
-    person = Person("r=express&w=human&b=computer&seed=s0")
+    person = Person("r=express&w=human&b=computer&level=simple&seed=s0")
     while person.view["entries"][-1:] != [{"side": "w", "roll": "", "text": "17/11 9/3"}]:
         view = person.view
         if view["can"]["roll"]:

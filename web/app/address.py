@@ -3,10 +3,10 @@
 import re
 from urllib.parse import unquote_plus
 
-from app.table import COMPUTER, HUMAN, KINDS, Table
+from app.table import COMPUTER, HUMAN, KINDS, LEVELS, USUAL, Table
 from plakoto import RULESETS, Game, Match, Setup, Side
 
-NAMES = ("p", "r", "w", "b", "seed", "match")
+NAMES = ("p", "r", "w", "b", "seed", "match", "level")
 
 MAX_SEED = 64
 """Characters of a seed, as in the form for a new game."""
@@ -23,7 +23,7 @@ class BadParameterError(ValueError):
 
 
 def read_address(fragment: str, new_seed: str) -> Table | None:
-    """The situation that ``#p=…&r=…&w=…&b=…&seed=…&match=…`` asks for; None: nothing asked.
+    """The situation that ``#p=…&r=…&w=…&b=…&level=…&seed=…&match=…`` asks for; None: nothing.
 
     Raises `BadParameterError` for a value that is not understood. Names it does not know are left
     to others.
@@ -47,7 +47,8 @@ def read_address(fragment: str, new_seed: str) -> Table | None:
         match = match.begin(game.roll(setup.roll) if setup.roll else game)
     else:
         match = match.begin()
-    return Table(match, _choice(given, "w", KINDS, HUMAN), _choice(given, "b", KINDS, COMPUTER))
+    white, black = _choice(given, "w", KINDS, HUMAN), _choice(given, "b", KINDS, COMPUTER)
+    return Table(match, white, black, level=_choice(given, "level", LEVELS, USUAL))
 
 
 def _choice(given: dict[str, str], name: str, known: tuple[str, ...], default: str) -> str:

@@ -10,7 +10,7 @@ from plakoto import Game, Match, Roll, Side, format_record, format_roll, verify_
 
 def record(session: Session) -> Json:
     """The match as a file: `RecordAnswer`."""
-    match = session.table.match
+    match = session.played.match
     return {"name": f"plakoto-{match.ruleset.id}.mat", "text": format_record(match)}
 
 
@@ -21,7 +21,7 @@ def statistics(session: Session) -> Json:
 
 def dice(session: Session) -> Json:
     """What was rolled in the match: `DiceAnswer`."""
-    match = session.table.match
+    match = session.played.match
     rolls = [each for game in match.games for each in _rolls(game)]
     checked = verify_dice(match)
     return {

@@ -4,7 +4,21 @@ import json
 import traceback
 from collections.abc import Callable, Mapping
 
-from app import answers, automatic, computer, editing, friend, games, look, play, resign
+from app import (
+    answers,
+    automatic,
+    chances,
+    computer,
+    drill,
+    editing,
+    friend,
+    games,
+    hint,
+    look,
+    play,
+    resign,
+    review,
+)
 from app.address import BadParameterError, read_address
 from app.fragment import LinkError
 from app.link import LinkGame
@@ -52,6 +66,13 @@ VERBS: Mapping[str, Callable[[Session, Json], None]] = {
     "edit-turn": editing.edit_turn,
     "leave": editing.leave,
     "start": editing.start,
+    "hint": hint.hint,
+    "take": hint.take,
+    "chances": chances.chances,
+    "review": review.review,
+    "drill": drill.drill,
+    "again": drill.again,
+    "following": drill.following,
 }
 """What does each Action of web/types.d.ts."""
 
@@ -61,16 +82,27 @@ IN_EDITOR: Mapping[str, Callable[[Session, Json], None]] = {
         verb: VERBS[verb]
         for verb in (
             *("setup", "edit", "arrange", "edit-turn", "leave", "start"),
-            *("new", "import", "invite", "automatic", "forget"),
+            *("new", "import", "invite", "automatic", "chances", "forget"),
         )
     },
 }
 """Those that do something while the position editor is open."""
 
+IN_DRILL: Mapping[str, Callable[[Session, Json], None]] = {
+    verb: VERBS[verb]
+    for verb in (
+        *("move", "play", "undo", "reset", "done", "swap", "hint", "take"),
+        *("drill", "again", "following", "review", "setup"),
+        *("new", "import", "invite", "automatic", "chances", "forget"),
+    )
+}
+"""Those that do something while a mistake is played again."""
+
 QUESTIONS: Mapping[str, Callable[[Session], Json]] = {
     "record": answers.record,
     "dice": answers.dice,
     "statistics": answers.statistics,
+    "review": review.answer,
 }
 """What answers each Question of web/types.d.ts."""
 
@@ -124,6 +156,8 @@ class Controller:
                     table = kept
         if not self.session.statistics.check():
             notice = notice or {"key": "notice.statistics_damaged"}
+        if not self.session.mistakes.check():
+            notice = notice or {"key": "notice.mistakes_damaged"}
         if table is None:
             table = Table(Match(find_ruleset("greek"), 0, self.page.new_seed()).begin())
         self.session.put(table, notice)
@@ -132,7 +166,7 @@ class Controller:
     def follow(self, name: str, text: str | None) -> None:
         """Another tab has kept `text`: if it is the game on this table, show how far it got."""
         session = self.session
-        link = session.table.link
+        link = session.played.link
         if text is None:
             return
         try:
@@ -142,9 +176,9 @@ class Controller:
                 table = session.store.read(text) if name == session.store.name else None
         except ValueError:
             return
-        if table and table != session.table:
+        if table and table != session.played:
             session.follow(table)
-            session.runs += 1  # the computer plays on in the other tab
+            session.overtake()  # the computer plays on in the other tab
 
     def act(self, text: str) -> None:
         """Do what one Action, given as JSON, says."""
@@ -154,6 +188,8 @@ class Controller:
             verb = VERBS[action["do"]]
             if self.session.editor:
                 verb = IN_EDITOR.get(action["do"], _nothing)
+            elif self.session.drill:
+                verb = IN_DRILL.get(action["do"], _nothing)
             verb(self.session, action)
         except RefusedError as refused:
             self.session.show(refused.message)
@@ -183,22 +219,26 @@ class Controller:
 
     def _overtake(self) -> None:
         """A person has changed the table: what went on by itself stops, and begins anew."""
-        self.session.runs += 1
+        self.session.overtake()
         self._go_on()
 
     def _go_on(self) -> None:
         run = self.session.runs
-        if self.running != run and (self._computer_is_due() or self._done_is_due()):
+        due = self._computer_is_due() or self._done_is_due() or drill.is_due(self.session)
+        if self.running != run and due:
             self.running = run
             self.page.start(self._run(run))
 
     async def _run(self, run: int) -> None:
-        """Let the computer play and finished turns end, until a person has to do something."""
+        """Let the computer play, finished turns end and replayed mistakes be judged, until a
+        person has to do something."""
         session = self.session
         try:
             while run == session.runs:
                 if self._computer_is_due():
                     await computer.play_on(session, run)
+                elif drill.is_due(session):
+                    await drill.judge(session)
                 elif self._done_is_due():
                     await self.page.wait(automatic.BEFORE_DONE)
                     if run == session.runs and self._done_is_due():

@@ -1,9 +1,9 @@
 """Setting up a position: each answers one Action while the editor is open, or opens it."""
 
+from app.games import seated
 from app.refusals import RefusedError
 from app.session import Session
 from app.setup import Editor
-from app.table import KINDS, Table
 from app.view import Json, full_position
 from plakoto import Match, Setup, Side, find_ruleset
 
@@ -55,12 +55,10 @@ def start(session: Session, action: Json) -> None:
     editor = _editor(session)
     if problems := editor.problems():
         raise RefusedError(**problems[0])
-    white, black = str(action["w"]), str(action["b"])
-    if white not in KINDS or black not in KINDS:
-        raise ValueError(f"players {white!r}, {black!r}: expected {' or '.join(KINDS)}")
     match = Match(editor.ruleset, 0, session.page.new_seed()).begin(editor.game())
+    table = seated(match, action)
     session.store.leave_address()
-    session.put(Table(match, white, black))
+    session.put(table)
 
 
 def _editor(session: Session) -> Editor:

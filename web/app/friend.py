@@ -31,7 +31,7 @@ def open_link(session: Session, fragment: str, *, again: bool) -> None:
     """
     link = LinkGame.read(fragment)
     known = session.store.known(link)
-    here = session.table.link
+    here = session.played.link
     if known is None and here and here.mine and here.id == link.id:
         known = here  # this browser keeps nothing
     notice: Message | None = None

@@ -5,7 +5,7 @@ from dataclasses import replace
 from app.friend import invite
 from app.refusals import RefusedError
 from app.session import Session
-from app.table import COMPUTER, HUMAN, KINDS, Table
+from app.table import COMPUTER, HUMAN, USUAL, Table
 from app.view import Json
 from plakoto import Match, Side, find_ruleset, parse_record
 
@@ -29,13 +29,16 @@ def next_game(session: Session, _: Json) -> None:
 def new_game(session: Session, action: Json) -> None:
     """A new match as chosen."""
     ruleset = find_ruleset(str(action["ruleset"]))
-    white, black = str(action["w"]), str(action["b"])
-    if white not in KINDS or black not in KINDS:
-        raise ValueError(f"players {white!r}, {black!r}: expected {' or '.join(KINDS)}")
     seed = str(action.get("seed") or session.page.new_seed())
-    match = Match(ruleset, int(action["length"]), seed).begin()
+    table = seated(Match(ruleset, int(action["length"]), seed).begin(), action)
     session.store.leave_address()
-    session.put(Table(match, white, black))
+    session.put(table)
+
+
+def seated(match: Match, action: Json) -> Table:
+    """The table of a match with the players that an action names. Raises `ValueError`."""
+    level = str(action.get("level", USUAL))
+    return Table.chosen(match, str(action["w"]), str(action["b"]), level)
 
 
 def import_record(session: Session, action: Json) -> None:
@@ -46,9 +49,10 @@ def import_record(session: Session, action: Json) -> None:
             raise ValueError("record: expected at least one game")
     except ValueError as error:
         raise RefusedError("notice.import_failed", detail=str(error)) from None
-    white, black = (COMPUTER if session.table.kind(side) == COMPUTER else HUMAN for side in Side)
+    table = session.played
+    white, black = (COMPUTER if table.kind(side) == COMPUTER else HUMAN for side in Side)
     session.store.leave_address()
-    session.put(Table(match, white, black), {"key": "notice.imported"})
+    session.put(Table(match, white, black, level=table.level), {"key": "notice.imported"})
 
 
 def take_back(session: Session, _: Json) -> None:

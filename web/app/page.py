@@ -33,3 +33,13 @@ class Page(Protocol):
 
     async def wait(self, milliseconds: int) -> None:
         """Let time pass, also for a person who wants no motion."""
+
+    async def think(self, topic: str, question: str) -> str | None:
+        """The computer player's answer to a question, both as JSON: see web/app/think.py.
+
+        None: a newer question on the topic took its place, or it was stopped. Raises `ValueError`
+        with the reason if there can be no answer.
+        """
+
+    def stop(self, topic: str) -> None:
+        """Nobody waits any more for an answer on a topic, if anybody did."""

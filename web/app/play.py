@@ -26,7 +26,7 @@ def move(session: Session, action: Json) -> None:
     walk = next((w for w in walks if (w[0].source, w[-1].target) == (source, target)), None)
     if walk is None:
         raise refusal(turn, source, target)
-    _continue(session, stepped(turn, walk))
+    go_on_with(session, stepped(turn, walk))
 
 
 def play(session: Session, action: Json) -> None:
@@ -36,7 +36,7 @@ def play(session: Session, action: Json) -> None:
     if played.steps == turn.steps:  # a pass
         done(session, action)
     else:
-        _continue(session, played)
+        go_on_with(session, played)
 
 
 def undo(session: Session, _: Json) -> None:
@@ -84,7 +84,7 @@ def end_turn(session: Session, notice: Message | None = None) -> None:
     session.go_on(replace(table.with_game(table.game.finish()), swapped=False), notice=notice)
 
 
-def _continue(session: Session, turn: Turn) -> None:
+def go_on_with(session: Session, turn: Turn) -> None:
     """The turn has more steps than before."""
     table = session.table
     before = table.game.turn

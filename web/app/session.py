@@ -3,10 +3,14 @@
 import json
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from app.automatic import Automatic
+from app.chances import Bar
+from app.mistakes import Mistakes
 from app.page import Page
 from app.refusals import RefusedError
+from app.review import Review
 from app.setup import Editor
 from app.spoken import spoken_beginning, spoken_change
 from app.statistics import Statistics
@@ -14,6 +18,10 @@ from app.store import Store
 from app.table import Table
 from app.view import Json, Message, hops, view
 from plakoto import Match, Side, Turn, find_ruleset
+
+if TYPE_CHECKING:  # these do something in a session
+    from app.drill import Drill
+    from app.hint import Hint
 
 
 class Session:
@@ -29,22 +37,49 @@ class Session:
         """How many finished turns the board shows; None: it shows now."""
         self.editor: Editor | None = None
         """The position being set up, which the board shows meanwhile."""
+        self.hint: Hint | None = None
+        self.bar = Bar(self)
+        self.review: Review | None = None
+        self.mistakes = Mistakes(page)
+        self.drill: Drill | None = None
+        """The mistake on the table, in place of the game."""
+        self.told_simple = False
+        """It has been said that the simple computer plays in place of a stronger one."""
         self.can_keep = True
         self.runs = 0
         """Counts what a person did to the table, so that whatever goes on by itself notices that
         it has been overtaken."""
 
+    @property
+    def played(self) -> Table:
+        """The table with the game that counts: it waits while a mistake is played again."""
+        return self.drill.left if self.drill else self.table
+
+    def overtake(self) -> None:
+        """What goes on by itself is no longer wanted."""
+        self.runs += 1
+        self.page.stop("choose")
+
     def put(
         self, table: Table, notice: Message | None = None, spoken: Iterable[Message] = ()
     ) -> None:
         """Lay another game on the table."""
-        self.look = self.editor = None
+        self.look = self.editor = self.drill = None
+        self.told_simple = False
+        self.drop_review()
         self.table = table
         notice = self._keep(notice or taken_up(table.game.turn))
         self.show(notice, fresh=True, spoken=[*spoken, *spoken_beginning(table)])
 
     def follow(self, table: Table) -> None:
         """Another tab has taken the game so far; it keeps it."""
+        before = self.played.match
+        if (table.match.seed, len(table.match.games)) != (before.seed, len(before.games)):
+            self.drop_review()  # it is another game
+        if self.drill:
+            self.drill = replace(self.drill, left=table)
+            self.show()
+            return
         self.look = None
         self.table = table
         self.show(fresh=True, spoken=spoken_beginning(table))
@@ -52,6 +87,11 @@ class Session:
     def set(self, table: Table, notice: Message | None = None, slides: Iterable[Json] = ()) -> None:
         """The game on the table has gone on, or back."""
         before, self.table = self.table, table
+        if self.drill:  # it does not count
+            self.show(
+                notice, slides, spoken=[] if table.game.turns else spoken_change(before, table)
+            )
+            return
         if table.game.outcome and not before.game.outcome and not self.statistics.count(table):
             notice = notice or {"key": "notice.statistics_damaged"}
         notice = self._keep(notice)
@@ -63,8 +103,33 @@ class Session:
         """Show a position being set up; None: the table again."""
         fresh = (editor is None) != (self.editor is None)
         self.editor, self.look = editor, None
-        self.runs += fresh  # nothing goes on by itself meanwhile
+        if fresh:  # nothing goes on by itself meanwhile
+            self.overtake()
         self.show(fresh=fresh, spoken=[] if editor else spoken_beginning(self.table))
+
+    def drill_on(self, drill: "Drill | None", notice: Message | None = None) -> None:
+        """Lay a mistake on the table to be played again; None: the game that was left."""
+        table = drill.table if drill else self.played
+        self.drill, self.table = drill, table
+        self.look = None
+        self.drop_hint()
+        self.show(notice, fresh=True, spoken=spoken_beginning(table))
+
+    def drop_hint(self) -> None:
+        """Put the hint away, if there is one."""
+        self.hint = None
+        self.page.stop("hint")
+
+    def drop_review(self) -> None:
+        """Put the analysis away, if there is one."""
+        self.review = None
+        self.page.stop("review")
+
+    def tell_simple(self, reason: str) -> None:
+        """Say, once a game, that the simple computer plays in place of a stronger one."""
+        if not self.told_simple:
+            self.told_simple = True
+            self.show({"key": "notice.simple_instead", "reason": reason})
 
     def go_on(
         self, table: Table, slides: Iterable[Json] = (), notice: Message | None = None
@@ -90,17 +155,29 @@ class Session:
         spoken: Iterable[Message] = (),
     ) -> None:
         """Show the table."""
-        # Whoever plays alone sits at the bottom.
-        facing = self.table.alone or Side.WHITE
+        if self.hint and self.hint.game is not self.table.game:
+            self.drop_hint()  # it is no longer true
+        self.bar.follow()
+        if self.review:
+            self.review.follow()
+        # Whoever plays alone sits at the bottom, and whoever made a mistake.
+        facing = self.drill.side if self.drill else self.table.alone or Side.WHITE
+        ended = self.drill is not None and len(self.table.game.turns) > 0
         shown = view(
             self.table,
             notice=notice,
             slides=slides,
             facing=facing,
             fresh=fresh,
-            look=self.look,
+            look=1 if ended else self.look,
             spoken=spoken,
         )
+        shown["hint"] = self.hint and self.hint.shown
+        shown["chances"] = self.bar.shown
+        shown["review"] = self.review and self.review.shown()
+        shown["drill"] = None
+        if self.drill:
+            shown |= self.drill.shown(self.table)
         if self.editor:
             shown |= self.editor.shown(facing)
         self.page.show(json.dumps(shown, ensure_ascii=False))
@@ -114,9 +191,11 @@ class Session:
     # What must hold before something is done ------------------------------------------------
 
     def need_now(self) -> None:
-        """Refuse while somebody looks back."""
+        """Refuse while somebody looks back, or at how a mistake was played again."""
         if self.look is not None:
             raise RefusedError("refused.looking")
+        if self.drill and self.table.game.turns:
+            raise RefusedError("refused.drill_over")
 
     def need_person(self) -> None:
         """Refuse unless a person is to move."""

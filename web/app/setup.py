@@ -150,6 +150,9 @@ class Editor:
             "thinking": False,
             "setup": self.view(),
             "link": None,
+            "hint": None,
+            "chances": None,
+            "drill": None,
         }
 
     def moves(self) -> list[Json]:

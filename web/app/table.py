@@ -6,10 +6,17 @@ from dataclasses import dataclass, replace
 
 from app.link import LinkGame
 from plakoto import Game, Match, Side, format_record, parse_record
+from plakoto.engine.levels import LEVELS as STRENGTHS
 
 HUMAN, COMPUTER, FRIEND = "human", "computer", "friend"
 KINDS = (HUMAN, COMPUTER)
 """Who may be chosen to play a side; a friend comes with a link."""
+SIMPLE = "simple"
+"""The level that needs no network."""
+LEVELS = (SIMPLE, *STRENGTHS)
+"""How strong the computer may play, weakest first."""
+USUAL = "club"
+"""The level where none was chosen."""
 
 _VERSION = 1
 
@@ -23,6 +30,8 @@ class Table:
     black: str = COMPUTER
     swapped: bool = False
     """The lower die is to be used first."""
+    level: str = USUAL
+    """Of every computer: one of `LEVELS`."""
     link: LinkGame | None = None
     """The game by links that this is: a single game, whose state the match has too."""
 
@@ -31,6 +40,15 @@ class Table:
         """The table of a game by links."""
         white, black = (HUMAN if side is link.mine else FRIEND for side in Side)
         return cls(Match(link.game.ruleset, 0, "", (link.game,)), white, black, link=link)
+
+    @classmethod
+    def chosen(cls, match: Match, white: str, black: str, level: str) -> "Table":
+        """The table of a match with players as a person chose them. Raises `ValueError`."""
+        if white not in KINDS or black not in KINDS:
+            raise ValueError(f"players {white!r}, {black!r}: expected {' or '.join(KINDS)}")
+        if level not in LEVELS:
+            raise ValueError(f"level {level!r}: expected one of {', '.join(LEVELS)}")
+        return cls(match, white, black, level=level)
 
     @property
     def game(self) -> Game:
@@ -129,6 +147,7 @@ class Table:
                 "white": self.white,
                 "black": self.black,
                 "swapped": self.swapped,
+                "level": self.level,
                 "record": format_record(self.match),
             }
         )
@@ -147,9 +166,10 @@ class Table:
         if isinstance(data.get("link"), str):
             return replace(cls.by_link(LinkGame.load(data["link"])), swapped=swapped)
         white, black, record = data.get("white"), data.get("black"), data.get("record")
-        if white not in KINDS or black not in KINDS or not isinstance(record, str):
-            raise ValueError(f"saved game {text[:60]!r}: expected players and a record")
+        if not isinstance(record, str):
+            raise ValueError(f"saved game {text[:60]!r}: expected a record")
         match = parse_record(record)
         if not match.games:
             raise ValueError(f"saved game {text[:60]!r}: expected a game")
-        return cls(match, white, black, swapped)
+        level = data.get("level", SIMPLE)  # older ones know no other
+        return replace(cls.chosen(match, str(white), str(black), level), swapped=swapped)

@@ -46,6 +46,7 @@ def view(
         "fresh": fresh,
         "players": {side.value: _player(table, side) for side in Side},
         "ruleset": match.ruleset.id,
+        "level": table.level,
         "length": match.length,
         "game": len(match.games),
         "seed": match.seed,
