@@ -15,6 +15,8 @@ from pathlib import Path
 
 import pytest
 
+from plakoto.engine.analysis import MARKS
+from plakoto.engine.levels import LEVELS
 from plakoto.engine.reasons import SENTENCES
 from plakoto.refusal import Refusal
 from plakoto.ruleset import RULESETS
@@ -44,6 +46,9 @@ VALUES = {
 DYNAMIC: dict[str, set[str]] = {
     # page/players.js
     "player.": {"w", "b", "you", "human", "computer", "friend", "pips", "off", "score"},
+    # page/levels.js and page/plays.js
+    "level.": {*(f"{level}{end}" for level in ("simple", *LEVELS) for end in ("", ".about"))},
+    "mark.": set(MARKS),
     # page/statistics.js
     "statistics.": {
         *("computer", "friend", "human"),

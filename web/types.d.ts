@@ -44,6 +44,8 @@ export interface BoardView {
   slides: Hop[];
   /** The last finished turn, for the trail. */
   last: Hop[];
+  /** A play that is talked about, shown by arrows; absent: none. */
+  plan?: Hop[];
   /** Whose home is bottom right. */
   facing: Side;
   /** What a tap on the dice area would do, or null. */

@@ -54,7 +54,7 @@ export class Drawing {
   #carried = null;
   /** @type {Layout | null} */
   #layout = null;
-  /** @type {Record<"table" | "trays" | "trail" | "checkers" | "targets" | "dice", SVGGElement>} */
+  /** @type {Record<"table" | "trays" | "trail" | "checkers" | "plan" | "targets" | "dice", SVGGElement>} */
   #layers;
   /** @type {Map<SVGGElement, string>} what each layer shows now */
   #shown = new Map();
@@ -62,7 +62,7 @@ export class Drawing {
   constructor() {
     const layer = () => svg("g");
     this.#layers = {
-      table: layer(), trays: layer(), trail: layer(), checkers: layer(), targets: layer(), dice: layer(),
+      table: layer(), trays: layer(), trail: layer(), checkers: layer(), plan: layer(), targets: layer(), dice: layer(),
     };
     const { table, ...above } = this.#layers;
     const apart = { "aria-hidden": "true", part: "drawing" };
@@ -184,6 +184,11 @@ export class Drawing {
   trail(last, piles, facing) {
     const ends = last.map(({ from, to }) => [piles[from]?.stack.length, piles[to]?.stack.length]);
     this.#show(this.#layers.trail, [last, facing, ends], () => marks.trail(this.layout, last, piles, facing));
+  }
+
+  /** @param {BoardView["last"]} hops @param {Pile[]} piles @param {Side} facing */
+  plan(hops, piles, facing) {
+    this.#show(this.#layers.plan, [hops, facing, piles], () => marks.plan(this.layout, hops, piles, facing));
   }
 
   /**

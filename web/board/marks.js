@@ -2,7 +2,7 @@
 /** Marks on the board: what a checker wears, targets, the last move's trail, borne-off checkers. */
 
 import * as geometry from "./geometry.js";
-import { topOf } from "./checkers.js";
+import { sideOf, topOf } from "./checkers.js";
 import { at, svg } from "./svg.js";
 
 /** @typedef {import("../types.d.ts").Hop} Hop */
@@ -88,6 +88,50 @@ export function target(layout, { to, pins, far }, piles, facing, over) {
   return parts;
 }
 
+/** The centre of the outermost checker of a place that has one. @param {Layout} layout @param {Pile[]} piles @param {Place} place @param {Side} facing */
+function outermost(layout, piles, place, facing) {
+  const { stack, trapped } = piles[place];
+  const along = geometry.inward(layout, stack.length - 1, stack.length, trapped !== null);
+  return geometry.onAxis(layout, geometry.slotOf(place, facing), along);
+}
+
+/** A line bent towards the middle. @param {Layout} layout @param {Spot} a @param {Spot} b */
+function bent(layout, a, b) {
+  const control = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+  const axis = layout.tall ? "x" : "y";
+  control[axis] = 0.65 * control[axis] + 0.175 * layout.depth;
+  return { control, line: `M${at(a)}Q${at(control)} ${at(b)}` };
+}
+
+/**
+ * An arrow for each move of a play that is not made: from its checker to where it would come to lie.
+ * @param {Layout} layout
+ * @param {Hop[]} hops
+ * @param {Pile[]} piles
+ * @param {Side} facing
+ */
+export function plan(layout, hops, piles, facing) {
+  /** @type {Set<string>} */
+  const lines = new Set();
+  /** @type {Set<string>} */
+  const heads = new Set();
+  for (const { side, from, to } of hops) {
+    const top = topOf(piles, from);
+    const own = top !== null && sideOf(top) === side && from % 25 !== 0;
+    // A checker that moves on starts from where the move before brings it.
+    const a = own ? outermost(layout, piles, from, facing) : landing(layout, piles, from, facing);
+    const lone = piles[to].stack.length === 1 && to % 25 !== 0 && sideOf(piles[to].stack[0]) !== side;
+    const b = lone ? outermost(layout, piles, to, facing) : landing(layout, piles, to, facing);
+    const { control, line } = bent(layout, a, b);
+    lines.add(line);
+    const [angle, size] = [Math.atan2(b.y - control.y, b.x - control.x), layout.radius * 0.62];
+    const barbs = [-0.5, 0.5].map((turn) => ({ x: b.x - size * Math.cos(angle + turn), y: b.y - size * Math.sin(angle + turn) }));
+    heads.add(`M${at(barbs[0])}L${at(b)}L${at(barbs[1])}`);
+  }
+  const d = [...lines, ...heads].join("");
+  return hops.length ? ["plan edge", "plan"].map((name) => svg("path", { d, class: name })) : [];
+}
+
 /**
  * A thin line from where each checker left to where it landed, bent towards the middle.
  * @param {Layout} layout
@@ -100,15 +144,8 @@ export function trail(layout, hops, piles, facing) {
   const starts = new Set();
   for (const { from, to } of hops) {
     const a = landing(layout, piles, from, facing);
-    const slot = geometry.slotOf(to, facing);
-    const { stack, trapped } = piles[to];
-    const b = topOf(piles, to) === null || to % 25 === 0
-      ? landing(layout, piles, to, facing)
-      : geometry.onAxis(layout, slot, geometry.inward(layout, stack.length - 1, stack.length, trapped !== null));
-    const control = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
-    const axis = layout.tall ? "x" : "y";
-    control[axis] = 0.65 * control[axis] + 0.175 * layout.depth;
-    lines.add(`M${at(a)}Q${at(control)} ${at(b)}`);
+    const b = topOf(piles, to) === null || to % 25 === 0 ? landing(layout, piles, to, facing) : outermost(layout, piles, to, facing);
+    lines.add(bent(layout, a, b).line);
     starts.add(`M${at(a)}h0`);
   }
   const parts = { trail: [...lines].join(""), "trail start": [...starts].join("") };

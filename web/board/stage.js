@@ -195,6 +195,7 @@ export class Stage {
     if (!this.#piles || !drawing.layout) return;
     const { facing, last, tap } = view;
     drawing.trail(last, this.#piles, facing);
+    drawing.plan(view.plan ?? [], this.#piles, facing);
     const word = tap === "roll" || tap === "done" ? this.#speech.say([{ key: `board.${tap}` }]) : "";
     const box = drawing.dice(view, this.#side, word);
     if (this.#rolled) this.#slides.roll(drawing.dieElements);

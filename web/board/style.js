@@ -64,6 +64,8 @@ ${checker("black", "b")}
 
 .trail { fill: none; stroke: $trail; stroke-width: 3; stroke-linecap: round }
 .trail.edge { stroke: $trail-edge; stroke-width: 6 }
+.plan { fill: none; stroke: $mark; stroke-width: 4.5; stroke-linecap: round; stroke-linejoin: round; pointer-events: none }
+.plan.edge { stroke: $mark-edge; stroke-width: 8.5 }
 .trail.start { stroke-width: 11 }
 .trail.edge.start { stroke-width: 15 }
 .target .dot { fill: $mark; stroke: $mark-edge; stroke-width: 4 }

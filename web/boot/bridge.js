@@ -8,6 +8,7 @@
  *   record: import("../types").RecordAnswer,
  *   dice: import("../types").DiceAnswer,
  *   statistics: import("../types").StatisticsAnswer,
+ *   review: import("../types").ReviewAnswer,
  * }} Answers What each Question is answered with.
  */
 

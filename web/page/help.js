@@ -18,6 +18,7 @@ const GAME = {
   "help.dice_title": "help.obligation",
 };
 const INPUT = ["help.tap", "help.dice", "help.undo", "help.typed", "help.look"];
+const TEACHER = ["help.hint", "help.chances", "help.review", "help.drill"];
 /** The keys, each as they are pressed together, by what they do. */
 const KEYS = {
   "help.key.roll": ["R"],
@@ -25,6 +26,7 @@ const KEYS = {
   "help.key.reset": ["Shift", "U"],
   "help.key.swap": ["S"],
   "help.key.done": ["D"],
+  "help.key.hint": ["H"],
   "help.key.typed": ["M"],
   "help.key.board": ["B"],
   "help.key.replay": ["P"],
@@ -44,6 +46,8 @@ export class HelpDialog {
       facts,
       words("h3", "help.play_title"),
       make("ul", {}, ...INPUT.map((key) => words("li", key))),
+      words("h3", "help.teacher_title"),
+      make("ul", {}, ...TEACHER.map((key) => words("li", key))),
       words("h3", "help.keys_title"),
       make("table", { class: "keys" }, make("caption", { class: "unseen", "data-text": "help.keys_title" }), keyRows()),
     ]);

@@ -3,7 +3,7 @@
 
 /** Keys that mean something, by their place on the keyboard: for layouts without these signs. */
 const PLACES = {
-  ...Object.fromEntries([..."rudsfbpmn"].map((letter) => [`Key${letter.toUpperCase()}`, letter])),
+  ...Object.fromEntries([..."rudsfbpmnh"].map((letter) => [`Key${letter.toUpperCase()}`, letter])),
   Comma: ",",
   Period: ".",
   BracketLeft: ",",

@@ -8,9 +8,10 @@ import { byId } from "./dom.js";
 /**
  * Which of its entries do something now.
  * @param {View | null} view null: Python is not there yet
+ * @param {number} mistakes how many are remembered
  * @returns {Record<string, boolean>}
  */
-function available(view) {
+function available(view, mistakes) {
   const there = view !== null;
   return {
     friend: there,
@@ -19,6 +20,8 @@ function available(view) {
     resign: there && view.can.resign.length > 0,
     replay: there && view.board.last.length > 0,
     flip: there,
+    review: there && view.setup === null && view.entries.length > 0,
+    drill: there && view.setup === null && mistakes > 0,
     picture: there,
     record: there,
     dice: there,
@@ -27,8 +30,12 @@ function available(view) {
 }
 
 export class MoreMenu {
-  /** @param {() => View | null} view the one that is shown */
-  constructor(view) {
+  /**
+   * @param {() => View | null} view the one that is shown
+   * @param {() => number} mistakes how many are remembered
+   */
+  constructor(view, mistakes) {
+    this.mistakes = mistakes;
     this.menu = byId("more");
     this.menu.addEventListener("beforetoggle", () => this.draw(view()));
     // Closed before what was pressed happens, so that a dialog gives the focus back to the header.
@@ -47,7 +54,9 @@ export class MoreMenu {
 
   /** @param {View | null} view */
   draw(view) {
-    const can = available(view);
+    const mistakes = this.mistakes();
+    byId("mistakes").textContent = mistakes ? String(mistakes) : "";
+    const can = available(view, mistakes);
     for (const button of this.menu.querySelectorAll("button")) {
       const { do: verb, run, open } = button.dataset;
       button.disabled = !can[verb ?? run ?? open ?? ""];

@@ -7,6 +7,7 @@
 import { dieFace } from "./dice.js";
 import { byId, fill, make } from "./dom.js";
 import { PASS, finished } from "./looking.js";
+import { playNode } from "./plays.js";
 import { technicalNode } from "./text.js";
 
 /** @typedef {import("../types.d.ts").View} View */
@@ -131,20 +132,6 @@ function cell(turns, texts) {
 function rollNode(roll) {
   const node = technicalNode(roll);
   node.className = "roll";
-  return node;
-}
-
-/**
- * A play, to be broken only between the moves of different checkers.
- * @param {string} text
- */
-function playNode(text) {
-  const node = technicalNode("");
-  node.className = "play";
-  text.split(" ").forEach((move, index) => {
-    if (index) node.append(" ");
-    node.append(make("span", {}, move));
-  });
   return node;
 }
 

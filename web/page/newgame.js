@@ -2,6 +2,7 @@
 /** The dialog that starts a new game: rules, players, length, seed. */
 
 import { byId, fill, make } from "./dom.js";
+import { DEFAULT_LEVEL, LevelField, readLevel } from "./levels.js";
 import { DEFAULT_RULESET, RULESETS, rulesetFacts } from "./rulesets.js";
 import { recall, remember } from "./store.js";
 
@@ -16,7 +17,7 @@ const LENGTHS = [0, 1, 3, 5, 7];
 const LONGEST = 999;
 
 /** @type {Choice} */
-const FIRST = { ruleset: DEFAULT_RULESET, w: "human", b: "computer", length: 0 };
+const FIRST = { ruleset: DEFAULT_RULESET, w: "human", b: "computer", length: 0, level: DEFAULT_LEVEL };
 
 export class NewGameDialog {
   /** @param {(game: NewGame) => void} start */
@@ -26,6 +27,8 @@ export class NewGameDialog {
     this.ruleset = byId("ruleset", HTMLSelectElement);
     /** @type {Texts | null} */
     this.texts = null;
+    this.level = new LevelField("level");
+    byId("new-level").replaceWith(this.level.node);
     for (const id of Object.keys(RULESETS)) this.ruleset.append(make("option", { value: id }));
     this.form.addEventListener("change", () => this.update());
     this.form.addEventListener("submit", () => {
@@ -66,6 +69,7 @@ export class NewGameDialog {
     byId("other-line").hidden = !other;
     const { texts } = this;
     if (!texts) return;
+    this.level.draw(this.value("w") === "computer" || this.value("b") === "computer", texts);
     fill(byId("ruleset-about"), texts.nodes(`ruleset.${this.ruleset.value}.about`));
     const rows = document.createDocumentFragment();
     for (const { name, value } of rulesetFacts(this.ruleset.value)) {
@@ -84,12 +88,14 @@ export class NewGameDialog {
       b: kind(this.value("b")),
       length: length === "other" ? this.points().valueAsNumber : Number(length),
       seed: this.value("seed").trim(),
+      level: this.level.value,
     };
   }
 
   /** @param {Choice} choice */
   write(choice) {
     this.ruleset.value = choice.ruleset;
+    this.level.value = choice.level;
     this.set("w", choice.w);
     this.set("b", choice.b);
     const listed = LENGTHS.includes(choice.length);
@@ -129,8 +135,8 @@ function kind(value) {
  * @returns {Choice}
  */
 function choiceOf(view) {
-  const { ruleset, length, players } = view;
-  return { ruleset, w: players.w.kind, b: players.b.kind, length };
+  const { ruleset, length, players, level } = view;
+  return { ruleset, w: players.w.kind, b: players.b.kind, length, level };
 }
 
 /**
@@ -140,9 +146,9 @@ function choiceOf(view) {
  */
 function readChoice(value) {
   if (typeof value !== "object" || value === null) return null;
-  const { ruleset, w, b, length } = /** @type {Record<string, unknown>} */ (value);
+  const { ruleset, w, b, length, level } = /** @type {Record<string, unknown>} */ (value);
   if (typeof ruleset !== "string" || !Object.hasOwn(RULESETS, ruleset)) return null;
   if (typeof length !== "number" || !Number.isInteger(length)) return null;
   if (length < 0 || length > LONGEST) return null;
-  return { ruleset, w: kind(w), b: kind(b), length };
+  return { ruleset, w: kind(w), b: kind(b), length, level: readLevel(level) };
 }

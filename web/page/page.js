@@ -14,6 +14,7 @@ import { HelpDialog } from "./help.js";
 import { listenForKeys } from "./keyboard.js";
 import { chooseLanguage, labelDocument, loadLanguage, rememberLanguage } from "./language.js";
 import { drawLooking, noteTurns, placeSteps, stepTo } from "./looking.js";
+import { showMode } from "./modes.js";
 import { MoreMenu } from "./more.js";
 import { drawMoves } from "./moves.js";
 import { NewGameDialog } from "./newgame.js";
@@ -29,6 +30,7 @@ import { soundChecker, soundDice } from "./sound.js";
 import { say } from "./speech.js";
 import { StatisticsDialog } from "./statistics.js";
 import { drawStatus } from "./status.js";
+import { Teacher } from "./teacher.js";
 import { Texts } from "./text.js";
 import { TypedMoves } from "./typed.js";
 
@@ -44,6 +46,7 @@ const notices = new Notices();
 const newGame = new NewGameDialog((game) => send({ do: "new", ...game }));
 const link = new LinkCard((key) => tell({ key }));
 const setup = new SetUpPanel(send, (key) => tell({ key }));
+const teacher = new Teacher(send, (key) => tell({ key }), () => renew());
 const typed = new TypedMoves(() => current, send);
 
 /** @type {Record<string, { open(view: View | null, texts: Texts): void }>} by the id of the dialog */
@@ -73,6 +76,7 @@ const runs = {
   flip: () => change({ flip: !settings.flip }),
   replay: () => board.replay(),
   setup: () => send({ do: "setup" }),
+  ...teacher.runs(() => current),
 };
 
 let texts = new Texts({}, "en");
@@ -98,10 +102,10 @@ function show(view) {
   const before = current;
   current = view;
   noteTurns(view);
-  board.view = seated(view).board;
   if (view.fresh || view.result) notices.forget();
   notices.take(view.notice, texts);
   draw(view);
+  board.view = boardOf(view);
   say([...view.spoken, ...(view.notice ? [view.notice] : [])].map((message) => texts.string(message)));
   if (view.board.dice.length && before && !before.board.dice.length) soundDice();
 }
@@ -116,13 +120,23 @@ function seated(view) {
   return { ...view, board: { ...view.board, facing: view.board.facing === "w" ? "b" : "w" } };
 }
 
+/** @param {View} view */
+function boardOf(view) {
+  return teacher.overlay(seated(view).board);
+}
+
+/** The same View once more, after something of the page itself has changed. */
+function renew() {
+  if (!current) return;
+  draw(current);
+  board.view = { ...boardOf(current), slides: [] };
+}
+
 /**
  * Everything but the board and the notices, which must not happen twice for one View.
  * @param {View} view
  */
 function draw(view) {
-  const mode = view.setup ? "setup" : view.look !== null ? "look" : "play";
-  document.documentElement.dataset["mode"] = mode;
   drawPlayers(seated(view), texts);
   drawStatus(view, notices.latest, texts);
   drawControls(view, texts);
@@ -131,6 +145,8 @@ function draw(view) {
   drawResult(view, texts);
   link.draw(view);
   setup.draw(view, texts);
+  teacher.draw(seated(view), texts);
+  showMode(view, teacher.review.shown);
 }
 
 /** @param {string} language */
@@ -180,7 +196,7 @@ function look(turn) {
 function openDialog(name) {
   if (current) {
     // With nothing to move, a checker being dragged is put back.
-    const { board: shown } = seated(current);
+    const shown = boardOf(current);
     board.view = { ...shown, slides: [], moves: [] };
     board.view = { ...shown, slides: [] };
   }
@@ -191,6 +207,7 @@ function openDialog(name) {
 /** Close what is open, the smallest thing first. */
 function escape() {
   if (notices.clear()) return true;
+  if (teacher.escape()) return true;
   if (current?.look != null) return step("now");
   if (byId("result").hidden) return false;
   closeResult(current);
@@ -237,6 +254,7 @@ const keys = {
   f: () => runs["flip"]?.(),
   b: () => say([board.summary()]),
   p: () => runs["replay"]?.(),
+  h: () => runs.hint(),
   m: () => typed.open(),
   n: () => openDialog("new-game"),
   "?": () => openDialog("help"),
@@ -280,23 +298,26 @@ byId("language", HTMLSelectElement).addEventListener("change", (event) => {
   void speak(value);
 });
 
+let wanted = settings.chances;
 let told = JSON.stringify(automatic());
 addEventListener("plakoto-settings", () => {
   if (told !== JSON.stringify(automatic())) {
     told = JSON.stringify(automatic());
     plakoto.act({ do: "automatic", ...automatic() });
   }
-  if (current) {
-    board.view = { ...seated(current).board, slides: [] };
-    draw(current);
+  if (wanted !== settings.chances) {
+    wanted = settings.chances;
+    plakoto.act({ do: "chances", on: wanted });
   }
+  renew();
 });
 
 // The move list is a sheet only on a small screen; turning that may make it another shape.
 matchMedia("(orientation: portrait)").addEventListener("change", () => byId("moves").hidePopover?.());
 
 placeSteps();
-new MoreMenu(() => current);
+new MoreMenu(() => current, () => plakoto.ask({ ask: "review" })?.remembered ?? 0);
 plakoto.act({ do: "automatic", ...automatic() });
+if (settings.chances) plakoto.act({ do: "chances", on: true });
 await speak(chooseLanguage());
 plakoto.onView(show);

@@ -35,7 +35,7 @@ function drawPlayer(seat, side, view, texts) {
   seat.toggleAttribute("data-to-move", player.toMove);
   part(seat, ".player-name", [
     make("span", { class: "player-side" }, texts.nodes(`player.${side}`)),
-    make("span", { class: "player-kind" }, texts.nodes(kindKey(side, view))),
+    make("span", { class: "player-kind" }, kindWords(side, view, texts)),
     ...(player.toMove
       ? [make("span", { class: "unseen" }, texts.nodes("player.to_move"))]
       : []),
@@ -58,6 +58,16 @@ function part(seat, selector, nodes) {
   content.append(...nodes);
   const target = seat.querySelector(selector);
   if (target) fill(target, content);
+}
+
+/**
+ * @param {Side} side
+ * @param {View} view
+ * @param {Texts} texts
+ */
+function kindWords(side, view, texts) {
+  if (view.players[side].kind !== "computer") return texts.nodes(kindKey(side, view));
+  return texts.nodes("player.level", { level: { key: `level.${view.level}` } });
 }
 
 /**

@@ -21,6 +21,7 @@ import { recall, remember } from "./store.js";
  * @property {boolean} done
  * @property {"slow" | "normal" | "fast" | "none"} speed
  * @property {boolean} sounds
+ * @property {boolean} chances the bar beside the board
  */
 
 /** @type {Settings} */
@@ -36,6 +37,7 @@ const FIRST = {
   done: false,
   speed: "normal",
   sounds: false,
+  chances: false,
 };
 
 /** What each may be, where it is not a matter of yes and no. */
@@ -99,6 +101,7 @@ export class SettingsDialog {
         toggle("mirror", "settings.mirror"),
         toggle("pips", "settings.pips"),
         toggle("sounds", "settings.sounds"),
+        toggle("chances", "settings.chances", "settings.chances_hint"),
       ),
       group(
         "settings.playing",

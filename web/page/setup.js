@@ -3,6 +3,7 @@
 
 import { byId, fill, make } from "./dom.js";
 import { copyText } from "./files.js";
+import { LevelField } from "./levels.js";
 import { button, pills, words } from "./parts.js";
 import { RULESETS } from "./rulesets.js";
 
@@ -24,6 +25,8 @@ export class SetUpPanel {
   constructor(send, tell) {
     this.send = send;
     this.tell = tell;
+    /** @type {Texts | null} */
+    this.texts = null;
     this.place = byId("setup");
     this.roll = make("select", { id: "setup-roll" }, words("option", "setup.no_roll", { value: "" }));
     for (let high = 6; high >= 1; high--) {
@@ -35,6 +38,7 @@ export class SetUpPanel {
     for (const id of Object.keys(RULESETS)) {
       this.ruleset.append(words("option", `ruleset.${id}`, { value: id }));
     }
+    this.level = new LevelField("setup-level");
     this.undo = button("ui.undo", () => send({ do: "undo" }), { sign: "undo" });
     this.start = button("setup.start", () => this.play(), { class: "act primary", id: "setup-start", "aria-describedby": "setup-problems" });
     this.problems = make("ul", { id: "setup-problems", class: "problems" });
@@ -54,6 +58,7 @@ export class SetUpPanel {
       field("new.ruleset", this.ruleset),
       pills("setup-w", "setup.white", KINDS),
       pills("setup-b", "setup.black", KINDS),
+      this.level.node,
       this.given("setup.position", "setup-position"),
       this.given("setup.link", "setup-link"),
       this.given("setup.embed", "setup-embed"),
@@ -67,6 +72,7 @@ export class SetUpPanel {
     this.form.addEventListener("change", (event) => {
       const { target } = event;
       const turn = target === this.roll || target === this.ruleset;
+      this.drawLevel();
       if (turn || (target instanceof HTMLInputElement && target.name === "setup-side")) {
         const side = this.chosen("setup-side") === "b" ? "b" : "w";
         send({ do: "edit-turn", side, roll: this.roll.value, ruleset: this.ruleset.value });
@@ -87,8 +93,11 @@ export class SetUpPanel {
       const [w, b] = [view.players.w.kind, view.players.b.kind].map((kind) => (kind === "computer" ? kind : "human"));
       this.choose("setup-w", w ?? "human");
       this.choose("setup-b", b ?? "human");
+      this.level.value = view.level;
       this.form.scrollTop = 0;
     }
+    this.texts = texts;
+    this.drawLevel();
     this.choose("setup-side", setup.side);
     this.roll.value = [...setup.dice].sort((one, other) => other - one).join("");
     this.ruleset.value = setup.ruleset;
@@ -107,7 +116,12 @@ export class SetUpPanel {
 
   play() {
     if (this.start.getAttribute("aria-disabled") === "true") return this.tell("setup.not_yet");
-    this.send({ do: "start", w: this.kind("setup-w"), b: this.kind("setup-b") });
+    this.send({ do: "start", w: this.kind("setup-w"), b: this.kind("setup-b"), level: this.level.value });
+  }
+
+  drawLevel() {
+    const needed = this.kind("setup-w") === "computer" || this.kind("setup-b") === "computer";
+    if (this.texts) this.level.draw(needed, this.texts);
   }
 
   /**
