@@ -105,6 +105,11 @@ class Person:
         self.wait()
         return shown
 
+    def ask(self, what: str) -> dict[str, Any]:
+        """The answer to a question."""
+        answer: dict[str, Any] = json.loads(self.controller.answer(json.dumps({"ask": what})))
+        return answer
+
     def move(self, source: int, target: int) -> View:
         return self.do("move", **{"from": source, "to": target})
 

@@ -10,7 +10,7 @@ from plakoto import RULESETS, Match, Side
 
 def test_a_table_is_read_back_as_it_was() -> None:
     match = Match(RULESETS["express"], 5, "olive").begin().roll()
-    table = Table(match, COMPUTER, HUMAN, swapped=True)
+    table = Table(match, COMPUTER, HUMAN, swapped=True, level="expert")
     assert Table.load(table.dump()) == table
 
 

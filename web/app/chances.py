@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 from app.ask import ask
 from app.teacher import failed
 from app.view import Json
-from plakoto import Game, Position, Side
+from plakoto import Game, Position, Ruleset, Side
 
 if TYPE_CHECKING:  # a session has a bar
     from app.session import Session
 
-Moment = tuple[Position, Side, tuple[int, ...]]
-"""Where, who is to move, and the dice to play; none: to be rolled."""
+Moment = tuple[Position, Side, Ruleset, tuple[int, ...]]
+"""Where, who is to move by which rules, and the dice to play; none: to be rolled."""
 
 
 class Bar:
@@ -34,24 +34,21 @@ class Bar:
             self._moment, self.shown = None, _decided(table.game)
             return
         moment = _moment(table.game) if wanted else None
-        if moment != self._moment or moment is None:
+        if moment is None:
+            self.shown = None
+        if moment != self._moment:
             self._moment, self.shown = moment, None
+            self.session.page.stop("bar")
             if moment:
                 self.session.page.start(self._work_out(moment))
 
     async def _work_out(self, moment: Moment) -> None:
         session = self.session
-        position, side, dice = moment
+        if self._moment is not moment:
+            return  # the game has gone on
+        position, side, ruleset, dice = moment
         try:
-            answer = await ask(
-                session.page,
-                "bar",
-                "chances",
-                position,
-                side,
-                session.table.match.ruleset,
-                dice=dice,
-            )
+            answer = await ask(session.page, "bar", "chances", position, side, ruleset, dice=dice)
         except ValueError as error:
             if self._moment is moment:
                 self.on, self._moment = False, None
@@ -65,8 +62,6 @@ class Bar:
 def chances(session: "Session", action: Json) -> None:
     """Whether the bar is wanted."""
     session.bar.on = action["on"] is True
-    if not session.bar.on:
-        session.page.stop("bar")
     session.show()
 
 
@@ -74,9 +69,10 @@ def _moment(game: Game) -> Moment:
     """The steps made so far with the dice do not count."""
     turn = game.turn
     if turn is None:
-        return game.position, game.side, ()
+        return game.position, game.side, game.ruleset, ()
     before = len(turn.steps) - (len(turn.dice) - len(turn.dice_left))
-    return replace(turn, steps=turn.steps[:before]).position, turn.side, turn.dice
+    start = replace(turn, steps=turn.steps[:before]).position
+    return start, turn.side, turn.ruleset, turn.dice
 
 
 def _seen_by_white(worth: Json, side: Side) -> Json:

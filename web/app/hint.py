@@ -49,6 +49,8 @@ def take(session: Session, action: Json) -> None:
 
 
 async def _work_out(session: Session, asked: Hint, turn: Turn) -> None:
+    if session.hint is not asked:
+        return  # put away at once
     try:
         answer = await ask_about(session.page, "hint", "hint", turn, level=LEVEL)
     except ValueError as error:

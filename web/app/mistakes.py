@@ -51,6 +51,8 @@ class Mistake:
             raise ValueError(f"{data!r}: expected a position, a side, a ruleset and dice")
         position, ruleset = Position.parse(data["position"]), Ruleset(**data["ruleset"])
         dice = tuple(data["dice"])
+        if not isinstance(ruleset.id, str):
+            raise ValueError(f"{data!r}: expected a ruleset with a name")
         if not dice or dice != dice_of((dice[0], dice[-1]), len(dice)):
             raise ValueError(f"{data!r}: expected dice that are played together")
         Game.set_up(ruleset, Side(data["side"]), position)  # a game can go on from there
