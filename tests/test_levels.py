@@ -96,7 +96,7 @@ def test_a_game_saved_before_there_were_levels_is_against_the_simple_computer() 
 @pytest.mark.parametrize("level", ["grandmaster", "", 3, None])
 def test_a_saved_game_with_an_unknown_level_is_damaged(level: object) -> None:
     saved = json.loads(Table(Match(RULESETS["greek"], 0, "fig").begin()).dump())
-    with pytest.raises(ValueError, match="level .*: expected one of simple"):
+    with pytest.raises(ValueError, match=r"level .*: expected one of simple"):
         Table.load(json.dumps({**saved, "level": level}))
     page = FakePage({NORMAL: "\n" + json.dumps({**saved, "level": level})})
     assert Person("", page).notice == "notice.saved_damaged"

@@ -188,6 +188,7 @@ export interface Judged {
   /** The number of finished turns before it (so that `look` shows it), from 0. */
   turn: number;
   side: Side;
+  /** "65"; in a cascade the numbers of the group, "44", also those taken over. */
   roll: string;
   /** The play made. */
   text: string;

@@ -33,13 +33,14 @@ class Drill:
         """Who made the mistake."""
         return self.mistakes[self.at].side
 
-    def shown(self, table: Table) -> Json:
-        """What a `View` shows of it, beside the table."""
+    def shown(self, view: Json) -> Json:
+        """What a `View` of the drill's table shows otherwise."""
         number = {"number": self.at + 1, "of": len(self.mistakes), "verdict": self.verdict}
-        if not table.game.turns:
-            return {"drill": number}
-        status = {"key": "status.judged" if self.verdict else "status.judging"}
-        return {"drill": number, "look": None, "status": status, "result": None}
+        shown: Json = {"drill": number, "can": {**view["can"], "resign": []}}
+        if view["look"] is not None:  # the turn has ended
+            status = "status.judged" if self.verdict else "status.judging"
+            shown |= {"look": None, "status": {"key": status}, "result": None}
+        return shown
 
 
 def drill(session: Session, action: Json) -> None:
@@ -75,7 +76,7 @@ def following(session: Session, _: Json) -> None:
 
 def is_due(session: Session) -> bool:
     """A turn of the drill has ended and is to be judged."""
-    return bool(session.drill and session.drill.verdict is None and session.table.game.turns)
+    return session.drilled and _drill(session).verdict is None
 
 
 async def judge(session: Session) -> None:

@@ -55,6 +55,11 @@ class Session:
         """The table with the game that counts: it waits while a mistake is played again."""
         return self.drill.left if self.drill else self.table
 
+    @property
+    def drilled(self) -> bool:
+        """The mistake on the table has been played again, up to the end of the turn."""
+        return self.drill is not None and len(self.table.game.turns) > 0
+
     def overtake(self) -> None:
         """What goes on by itself is no longer wanted."""
         self.runs += 1
@@ -162,14 +167,13 @@ class Session:
             self.review.follow()
         # Whoever plays alone sits at the bottom, and whoever made a mistake.
         facing = self.drill.side if self.drill else self.table.alone or Side.WHITE
-        ended = self.drill is not None and len(self.table.game.turns) > 0
         shown = view(
             self.table,
             notice=notice,
             slides=slides,
             facing=facing,
             fresh=fresh,
-            look=1 if ended else self.look,
+            look=1 if self.drilled else self.look,
             spoken=spoken,
         )
         shown["hint"] = self.hint and self.hint.shown
@@ -177,7 +181,7 @@ class Session:
         shown["review"] = self.review and self.review.shown()
         shown["drill"] = None
         if self.drill:
-            shown |= self.drill.shown(self.table)
+            shown |= self.drill.shown(shown)
         if self.editor:
             shown |= self.editor.shown(facing)
         self.page.show(json.dumps(shown, ensure_ascii=False))
@@ -194,7 +198,7 @@ class Session:
         """Refuse while somebody looks back, or at how a mistake was played again."""
         if self.look is not None:
             raise RefusedError("refused.looking")
-        if self.drill and self.table.game.turns:
+        if self.drilled:
             raise RefusedError("refused.drill_over")
 
     def need_person(self) -> None:
