@@ -225,12 +225,7 @@ def overtaken(action: dict[str, Any], error: str = "") -> tuple[Person, FakePage
     page = FakePage()
     page.think_error = error
     person = Person("p=O5-6-6-5o_b_65&w=human&b=human&level=expert", page)
-
-    def act() -> None:
-        page.think_error = ""
-        person.controller.act(json.dumps(action))
-
-    page.while_thinking.append(act)
+    page.while_thinking.append(lambda: person.controller.act(json.dumps(action)))
     person.do("setup")
     person.do("start", w="human", b="computer", level="expert")
     return person, page

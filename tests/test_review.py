@@ -293,6 +293,14 @@ def test_another_tab_plays_on() -> None:
     one.controller.follow(name, page.kept[name])
     one.wait()
     assert one.view["review"] == {"done": 2, "of": 2}
+    # It has gone another way from the start.
+    three = Person(f"{MISSED}&{HUMANS}&seed=olive", page)
+    three.do("play", text="12/11 12/9")
+    three.do("done")
+    one.controller.follow(name, page.kept[name])
+    one.wait()
+    assert one.view["review"] == {"done": 1, "of": 1}
+    assert one.ask("review")["rows"][0]["text"] == "12/9 12/11"
     table = one.controller.session.table
     other = replace(table, match=replace(table.match, seed="fig"))
     one.controller.follow(name, f"{MISSED}&{HUMANS}&seed=olive\n{other.dump()}")
