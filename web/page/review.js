@@ -126,8 +126,8 @@ export class ReviewPanel {
       this.asked = "";
       return;
     }
-    this.refresh(`${review.done} ${review.of} ${view.seed} ${view.game}`);
     const running = review.done < review.of;
+    this.refresh(`${review.done} ${review.of} ${view.seed} ${view.game}`, running);
     if (!this.progress.hidden && !running && this.answer) say([texts.string("review.done")]);
     this.progress.hidden = !running;
     this.bar.max = Math.max(review.of, 1);
@@ -136,11 +136,16 @@ export class ReviewPanel {
     this.drawAnswer(view, texts);
   }
 
-  /** Ask again, at once or soon. @param {string} state how far the analysis has got */
-  refresh(state) {
-    if (state === this.asked || this.timer) return;
+  /**
+   * Ask again: while it grows not too often, at its end at once.
+   * @param {string} state how far the analysis has got
+   * @param {boolean} running
+   */
+  refresh(state, running) {
+    if (state === this.asked || (running && this.timer)) return;
     this.asked = state;
     this.answer = this.ask();
+    clearTimeout(this.timer);
     this.timer = window.setTimeout(() => {
       this.timer = 0;
       this.redraw();
@@ -172,7 +177,8 @@ export class ReviewPanel {
     const row = this.shown ? this.list.current : null;
     if (!row) return board;
     const dice = [...row.roll].map((digit) => ({ number: Number(digit), used: false }));
-    return { ...board, dice, slides: [], last: [], plan: this.list.hops ?? [] };
+    const position = [board.position.split("_")[0], row.side, ...(row.roll ? [row.roll] : [])].join("_");
+    return { ...board, position, dice, slides: [], last: [], plan: this.list.hops ?? [] };
   }
 
   async copy() {
