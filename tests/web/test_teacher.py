@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from hand import HUMANS, OPENING, expect_position, press
@@ -281,3 +283,52 @@ def test_the_analysis_leaves_the_board_in_sight(
     assert box
     beside = board["x"] + board["width"] <= box["x"] or box["x"] + box["width"] <= board["x"]
     assert beside or board["y"] + board["height"] <= box["y"]
+
+
+# Everyone
+
+
+@pytest.mark.parametrize(
+    ("language", "look", "light"),
+    [
+        ("en", "wood", "light"),
+        ("ar", "wood", "dark"),
+        ("el", "plain", "light"),
+        ("bg", "plain", "dark"),
+    ],
+)
+def test_nothing_is_amiss_for_a_screen_reader(
+    page: Page, game: Callable[..., Page], language: str, look: str, light: str
+) -> None:
+    chosen = json.dumps({"look": look, "light": light, "chances": True})
+    page.add_init_script(
+        f"localStorage.setItem('plakoto.page.settings', {chosen!r});"
+        f"localStorage.setItem('plakoto.page.language', '\"{language}\"')"
+    )
+    page.set_viewport_size({"width": 390, "height": 844})
+    game(MOTHER)
+
+    def check(state: str) -> None:
+        results = Axe().run(page)
+        assert results.violations_count == 0, f"{state}\n{results.generate_report()}"
+
+    expect(page.locator("#chances")).to_have_attribute(
+        "aria-label", re.compile("%"), timeout=ANSWER_MS
+    )
+    page.keyboard.press("h")
+    expect(hint_plays(page).first).to_be_visible(timeout=ANSWER_MS)
+    check("hint")
+    page.keyboard.press("Escape")
+    check("chances")
+    miss_the_mother(page)
+    panel = analyse(page)
+    panel.locator("[data-decision]").click()
+    expect(panel.locator(".decision-detail")).to_be_visible()
+    check("analysis")
+    panel.locator(".acts .primary").click()
+    expect(page.locator("#drill")).to_be_visible()
+    check("drill")
+    type_play(page, "8/2 8/7")
+    press(page, "done")
+    expect(page.locator("#verdict")).to_be_visible(timeout=ANSWER_MS)
+    check("verdict")

@@ -23,11 +23,11 @@ export class DrillParts {
     this.card = byId("verdict");
     this.title = make("h2", { id: "verdict-title", tabindex: -1 });
     this.list = new PlayList();
-    this.why = make("div", { class: "reasons", tabindex: 0, role: "group", "aria-labelledby": "verdict-title" });
+    this.why = make("div", { class: "reasons" });
     this.next = button("drill.next", () => send({ do: "following" }), { class: "act primary" });
     this.leave = button("drill.leave", leave);
     const acts = make("div", { class: "card-acts" }, button("drill.again", () => send({ do: "again" })), this.leave, this.next);
-    this.card.append(this.title, make("div", { class: "verdict-words" }, this.list.node, this.why), acts);
+    this.card.append(this.title, make("div", { class: "verdict-words", tabindex: 0, role: "group", "aria-labelledby": "verdict-title" }, this.list.node, this.why), acts);
   }
 
   /**
