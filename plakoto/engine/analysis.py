@@ -141,6 +141,20 @@ def analyse(
     return _analyse(_games(played), search, level, best)
 
 
+def judge_turn(
+    turn: Turn, engine: Engine, *, game: int = 1, number: int = 1, best: int = 5
+) -> Iterator[Judged]:
+    """The decisions of one finished turn, the `number`-th of game number `game`.
+
+    >>> from plakoto import INITIAL, RULESETS
+    >>> turn = Turn.rolled(INITIAL, Side.WHITE, (6, 5), RULESETS["greek"]).play("24/13")
+    >>> [(str(judged.play), judged.forced) for judged in judge_turn(turn, Engine())]
+    [('24/13', False)]
+    """
+    search = Search(engine.network, turn.ruleset)
+    return _judge(search, turn, None, best, game, number)
+
+
 def count_decisions(played: Game | Match) -> int:
     """How many `analyse` goes through."""
     return sum(1 for game in _games(played) for turn in game.turns for _ in decisions(turn))
@@ -183,28 +197,34 @@ def _analyse(
     try:
         for game_number, game in enumerate(games, 1):
             for turn_number, turn in enumerate(game.turns, 1):
-                for number, part in enumerate(decisions(turn)):
-                    ranked, made = _ranked(search, part, level)
-                    equity = _found(ranked, made).equity if ranked else _passed(search, part)
-                    judged = Judged(
-                        game_number,
-                        turn_number,
-                        part.side,
-                        part.start,
-                        turn.roll,
-                        part.dice,
-                        made,
-                        tuple(ranked[:best]),
-                        len(ranked),
-                        equity,
-                        ranked[0].equity - equity if ranked else 0.0,
-                        _luck(search, turn) if turn.roll and not number else None,
-                    )
+                for judged in _judge(search, turn, level, best, game_number, turn_number):
                     if search.stop and search.stop():
                         return
                     yield judged
     except Cancelled:
         return
+
+
+def _judge(
+    search: Search, turn: Turn, level: Level | None, best: int, game: int, number: int
+) -> Iterator[Judged]:
+    for group, part in enumerate(decisions(turn)):
+        ranked, made = _ranked(search, part, level)
+        equity = _found(ranked, made).equity if ranked else _passed(search, part)
+        yield Judged(
+            game,
+            number,
+            part.side,
+            part.start,
+            turn.roll,
+            part.dice,
+            made,
+            tuple(ranked[:best]),
+            len(ranked),
+            equity,
+            ranked[0].equity - equity if ranked else 0.0,
+            _luck(search, turn) if turn.roll and not group else None,
+        )
 
 
 def _ranked(search: Search, part: Turn, level: Level | None) -> tuple[list[RankedPlay], Play]:

@@ -8,7 +8,7 @@ from plakoto.engine.evaluation import Evaluation
 from plakoto.engine.levels import LEVELS, Level, find_level
 from plakoto.engine.network import Network
 from plakoto.engine.reasons import Reason, reasons_for
-from plakoto.engine.search import RankedPlay, Search
+from plakoto.engine.search import RankedPlay, Search, Steps, finish
 from plakoto.errors import InvalidPositionError
 from plakoto.game import Game
 from plakoto.moves import Play
@@ -104,10 +104,24 @@ class Engine:
         >>> str(best.play), best.equity
         ('4/1*', 2.0)
         """
+        steps = self.ranking(position, side, roll, ruleset, level, times=times, seed=seed)
+        return finish(steps, stop)
+
+    def ranking(
+        self,
+        position: Position,
+        side: Side,
+        roll: Roll,
+        ruleset: Ruleset,
+        level: Level | str = "expert",
+        *,
+        times: int = 4,
+        seed: object = "",
+    ) -> Steps[tuple[RankedPlay, ...]]:
+        """`best_plays` in steps of a few milliseconds, for whoever has something else to do."""
         check(position, ruleset)
         level = find_level(level) if isinstance(level, str) else level
-        search = Search(self.network, ruleset, stop)
-        ranked = search.rank(
+        ranked = yield from Search(self.network, ruleset).ranking(
             position,
             side,
             roll,

@@ -5,9 +5,10 @@ leads to. Two plies: the mean over the 21 rolls of the other side, each answered
 one ply likes best. Nothing is random.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
+from typing import TypeVar
 
 from plakoto.engine import race
 from plakoto.engine.evaluation import Evaluation
@@ -34,6 +35,25 @@ _QUIET = 5
 
 class Cancelled(Exception):  # noqa: N818 - nothing is wrong
     """The search was told to stop."""
+
+
+_Found = TypeVar("_Found")
+Steps = Generator[None, None, _Found]
+"""A search in small steps: run it on with `next`, and do something else in between. Throw
+`Cancelled` into it, and it comes back with what it knows, or with `Cancelled` if that is nothing.
+"""
+
+
+def finish(steps: Steps[_Found], stop: Callable[[], bool] | None = None) -> _Found:
+    """What the search finds. `stop` is asked often; once it answers true, it is cancelled."""
+    try:
+        while True:
+            if stop and stop():
+                steps.throw(Cancelled())
+            next(steps)
+    except StopIteration as end:
+        found: _Found = end.value
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +101,24 @@ class Search:
         With two plies, of the plays that one ply finds at most `window` points worse than the best,
         the first `keep` are looked at closely, and `also` in any case; they come first.
         """
+        steps = self.ranking(
+            position, side, roll, times=times, plies=plies, keep=keep, window=window, also=also
+        )
+        return finish(steps, self.stop)
+
+    def ranking(
+        self,
+        position: Position,
+        side: Side,
+        roll: Roll,
+        *,
+        times: int,
+        plies: int,
+        keep: int,
+        window: float,
+        also: Play | None = None,
+    ) -> Steps[list[RankedPlay]]:
+        """`rank`, in steps."""
         plays = legal_plays(position, side, roll, self.ruleset, times=times)
         ranked = [RankedPlay(play, self.worth(play.end, play.outcome, side), 1) for play in plays]
         ranked.sort(key=_by_equity)
@@ -95,7 +133,7 @@ class Search:
         seen: _Seen | None = None
         try:
             for each in close:
-                equity, seen = self._deep(each.play, side, seen)
+                equity, seen = yield from self._deep(each.play, side, seen)
                 looked.append(replace(each, equity=equity, plies=2))
         except Cancelled:
             # Two plies and one do not compare: a single one seen closely proves nothing.
@@ -115,20 +153,22 @@ class Search:
         return Evaluation.of(chances, mine[0], theirs[0], self.ruleset.mother)
 
     def look_ahead(self, position: Position, side: Side) -> float:
-        """Equity to `side`, whose opponent rolls next: the mean over that roll."""
-        return self._look_ahead(position, side, None)[0]
+        """Equity to `side`, whose opponent rolls next: the mean over that roll.
+
+        Raises `Cancelled` when told to stop.
+        """
+        return finish(self._look_ahead(position, side, None), self.stop)[0]
 
     def _look_ahead(
         self, position: Position, side: Side, seen: "_Seen | None"
-    ) -> tuple[float, "_Seen"]:
-        """`look_ahead`, with the help of what was seen of a position that differs little."""
+    ) -> "Steps[tuple[float, _Seen]]":
+        """`look_ahead` in steps, helped by what was seen of a position that differs little."""
         opponent = side.opponent
         frame = Frame(position, opponent, self.ruleset)
         replies: list[dict[State, float]] = []
         total = 0.0
         for number, (dice, weight) in enumerate(ROLLS):
-            if self.stop and self.stop():
-                raise Cancelled
+            yield
             states: Iterable[State] = _states(frame, dice)
             if seen:
                 states = seen.promising(frame, number, states)
@@ -140,10 +180,12 @@ class Search:
             replies.append(worths)
         return total / 36, _Seen(frame, replies)
 
-    def _deep(self, play: Play, side: Side, seen: "_Seen | None") -> tuple[float, "_Seen | None"]:
+    def _deep(
+        self, play: Play, side: Side, seen: "_Seen | None"
+    ) -> "Steps[tuple[float, _Seen | None]]":
         if play.outcome:
             return self.worth(play.end, play.outcome, side), seen
-        equity, first = self._look_ahead(play.end, side, seen)
+        equity, first = yield from self._look_ahead(play.end, side, seen)
         return equity, seen or first
 
     def worth(self, position: Position, outcome: Outcome | None, side: Side) -> float:

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 from collections.abc import Coroutine
 from typing import Any
 
@@ -20,6 +21,8 @@ class BrowserPage:
 
     def __init__(self) -> None:
         self.running: set[asyncio.Task[None]] = set()
+        self.thoughts: dict[str, object] = {}
+        """What is thought about here, by topic."""
 
     def show(self, view: str) -> None:
         window.plakoto.show(view)
@@ -61,6 +64,38 @@ class BrowserPage:
     async def wait(self, milliseconds: int) -> None:
         await asyncio.sleep(milliseconds / 1000)
 
+    async def think(self, topic: str, question: str) -> str | None:
+        try:
+            answer = await window.plakoto.thinker.think(topic, question)
+        except JsException as error:
+            if not window.plakoto.thinker.gone:
+                raise ValueError(reason_of(error)) from None
+            return await self.think_here(topic, question)
+        return answer if isinstance(answer, str) else None
+
+    async def think_here(self, topic: str, question: str) -> str | None:
+        """Think on the page, where there is no worker, so that input still gets through."""
+        from app.think import think  # only now: the page starts without it
+
+        thought = self.thoughts[topic] = think(question)
+        for answer in thought:
+            if answer is not None:
+                return answer
+            await asyncio.sleep(0)
+            if self.thoughts.get(topic) is not thought:
+                return None
+        raise AssertionError("a thought ends with an answer")
+
+    def stop(self, topic: str) -> None:
+        self.thoughts.pop(topic, None)
+        window.plakoto.thinker.stop(topic)
+
+
+def reason_of(error: JsException) -> str:
+    """The last line of what Python in the worker said, without the name of the exception."""
+    lines = str(error).strip().splitlines() or [""]
+    return re.sub(r"^[\w.]*(Error|Exception): ", "", lines[-1])
+
 
 def came_back() -> bool:
     """Whether the page was reloaded, or reached by going back."""
@@ -80,3 +115,6 @@ window.addEventListener(
 )
 # Last of all: from here on a move can be made.
 document.documentElement.setAttribute("data-ready", "")
+# The computer player may well be asked soon, and needs a while to load.
+if controller.session.table.needs_engine:
+    window.plakoto.thinker.start()

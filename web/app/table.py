@@ -82,6 +82,11 @@ class Table:
         """The game goes on and it is a computer's turn."""
         return not self.game.outcome and self.kind(self.game.side) == COMPUTER
 
+    @property
+    def needs_engine(self) -> bool:
+        """A computer plays that is not the simple one."""
+        return COMPUTER in (self.white, self.black) and self.level != SIMPLE
+
     def with_game(self, game: Game) -> "Table":
         """The table with another state of the latest game."""
         if self.link:

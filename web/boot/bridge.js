@@ -1,4 +1,6 @@
 // @ts-check
+import { Thinker } from "./thinker.js";
+
 /**
  * The bridge between the page and Python: `window.plakoto`. Only JSON text crosses it.
  *
@@ -82,6 +84,9 @@ export const plakoto = {
     listener = listen;
     if (latest) listen(latest);
   },
+
+  /** The computer player, which Python asks. */
+  thinker: new Thinker(),
 };
 
 window.plakoto = plakoto;
