@@ -197,10 +197,7 @@ def _analyse(
     try:
         for game_number, game in enumerate(games, 1):
             for turn_number, turn in enumerate(game.turns, 1):
-                for judged in _judge(search, turn, level, best, game_number, turn_number):
-                    if search.stop and search.stop():
-                        return
-                    yield judged
+                yield from _judge(search, turn, level, best, game_number, turn_number)
     except Cancelled:
         return
 
