@@ -32,7 +32,7 @@ def test_dragging_where_it_may_not_go_says_why_and_moves_nothing(
 ) -> None:
     page = game(OPENING)
     drag(page, 24, 20)
-    expect(page.locator(".toast")).to_contain_text("You have no 4 to play")
+    expect(page.locator(".toast")).to_contain_text("Your dice do not make 4")
     expect_position(page, "O5-6-6-5o_w_65")
 
 

@@ -33,7 +33,7 @@ export class FriendDialog {
         words("p", "friend.limits"),
         make("div", { class: "field" }, words("label", "new.ruleset", { for: "friend-ruleset" }), this.ruleset),
       ],
-      [this.warn, button("new.start", start, { class: "act primary", autofocus: true })],
+      [this.warn, button("new.start", start, { class: "act primary", "data-first": true })],
     );
   }
 

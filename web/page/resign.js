@@ -18,7 +18,7 @@ export class ResignDialog {
       "ui.resign",
       [words("p", "resign.about"), this.cost],
       [
-        button("ui.cancel", () => this.sheet.close(), { autofocus: true }),
+        button("ui.cancel", () => this.sheet.close(), { "data-first": true }),
         button("ui.resign", () => {
           this.sheet.close();
           resign(this.points());

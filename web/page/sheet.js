@@ -34,6 +34,8 @@ export class Sheet {
   show() {
     this.said.textContent = "";
     if (!this.dialog.open) this.dialog.showModal();
+    // Not `autofocus`: that would take the focus when the page loads.
+    /** @type {HTMLElement | null} */ (this.dialog.querySelector("[data-first]"))?.focus();
     this.body.scrollTop = 0;
   }
 
