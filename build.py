@@ -51,17 +51,17 @@ HELP = {
     "serve": """set up what is needed, build dist/, serve it on localhost and open the game""",
     "build": """build dist/: the game as static files, for any web server and any folder on it""",
     "test": """check format, lint and types, run the unit tests, then the browser tests of dist/""",
-    "bench": """measure the rules against another engine's, and the page in the browser""",
+    "bench": """measure the rules against another engine's, the page, and the computer player""",
 }
 PARTS = ("lint", "unit", "web")
-BENCHES = ("rules", "page")
+BENCHES = ("rules", "page", "engine")
 MORE = """\
 python3 build.py serve              Ctrl-C stops it
   --port N                          on this port; else on 8000 or the next free one
   --no-open                         without opening a browser
 python3 build.py test               everything
 python3 build.py test lint          only a part: lint, unit or web
-python3 build.py bench page         only a part: rules or page
+python3 build.py bench page         only a part: rules, page or engine
 python3 build.py test unit -- -k X  what follows -- goes to pytest (or to tests/bench)
 
 Tools go to .venv and web/node_modules, here; the first run downloads them, later runs install
@@ -365,8 +365,8 @@ def test(part: str | None, arguments: list[str]) -> None:
 
 
 def bench(part: str | None, arguments: list[str]) -> None:
-    install("bench")
-    install("test")
+    for extra in ("bench", "test", "train"):
+        install(extra)
     build()
     missed = []
     for name in BENCHES if part is None else [part]:

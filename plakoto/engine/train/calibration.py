@@ -21,6 +21,8 @@ from plakoto.ruleset import RULESETS
 
 NAMES = ("win", "win two", "win by the mother", "lose two", "lose by the mother", "draw")
 BINS = 10
+ENOUGH = 2_000
+"""Positions; a bin with fewer says little, and is held to no limit."""
 
 
 @njit(nogil=True, cache=True, error_model="numpy")
@@ -70,9 +72,11 @@ def main() -> None:
     parser.add_argument("--rules", choices=RULESETS, default="greek")
     parser.add_argument("--games", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=9)
+    parser.add_argument("--limit", type=float, help="points; if a bin is off by more, exit with 1")
     options = parser.parse_args()
     if RULESETS[options.rules].doubles == "cascade":
         parser.error("no cascades here")
+    worst = 0.0
     sums = measure(options.file, options.rules, options.games, options.seed)
     for name, bins in zip(NAMES, sums, strict=True):
         print(f"{name:20} {'positions':>10} {'predicted':>10} {'observed':>10} {'off by':>8}")
@@ -80,7 +84,14 @@ def main() -> None:
             if number:
                 mean, true = 100 * predicted / number, 100 * observed / number
                 label = f"{10 * low}–{10 * low + 10} %"
-                print(f"{label:20} {number:10,.0f} {mean:10.2f} {true:10.2f} {true - mean:+8.2f}")
+                few = "" if number >= ENOUGH else "  few"
+                row = f"{label:20} {number:10,.0f} {mean:10.2f} {true:10.2f} {true - mean:+8.2f}"
+                print(row + few)
+                if not few:
+                    worst = max(worst, abs(true - mean))
+    print(f"off by {worst:.2f} percentage points at most, in bins of at least {ENOUGH:,} positions")
+    if options.limit is not None and worst > options.limit:
+        raise SystemExit(f"The limit is {options.limit:.2f}.")
 
 
 if __name__ == "__main__":
