@@ -271,7 +271,7 @@ def _number(text: str) -> int:
 
 
 def _positive(text: str) -> int:
-    if _number(text) < 1:
+    if not re.fullmatch("[1-9][0-9]{0,5}", text):
         raise argparse.ArgumentTypeError(f"{text!r}: expected a number from 1")
     return int(text)
 

@@ -239,6 +239,24 @@ def test_every_single_damaged_byte_of_a_game_is_noticed_or_harmless() -> None:
 
 
 @pytest.mark.parametrize(
+    ("fragment", "notice"),
+    [("#p=zzz", "notice.bad_parameter"), ("#board", None), ("#game=1.greek.cut", "link.truncated")],
+)
+def test_an_address_that_leads_nowhere_leaves_the_game_on_the_table(
+    fragment: str, notice: str | None
+) -> None:
+    person = Person("p=H3A1-3a1F-6-1d3j_w_53&w=human&b=human")
+    before, shown = person.position, len(person.page.views)
+    person.controller.open(fragment, again=True)
+    assert person.position == before
+    assert person.notice == notice
+    assert len(person.page.views) == shown + (notice is not None)
+    person.move(24, 21)
+    reloaded = Person("p=H3A1-3a1F-6-1d3j_w_53&w=human&b=human", person.page, again=True)
+    assert reloaded.position == person.position
+
+
+@pytest.mark.parametrize(
     ("fragment", "name"),
     [
         ("p=O5-6-6", "p"),

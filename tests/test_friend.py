@@ -69,6 +69,25 @@ def test_who_opens_an_invitation_is_black_and_answers() -> None:
     assert send(white).startswith("game=1.greek.3.")
 
 
+def test_what_the_friend_did_is_said() -> None:
+    white, black = invited()
+    maker, opener = black, white
+    while not (moved := [m for m in opener.view["spoken"] if m["key"].startswith("said.move")]):
+        open_link(opener, send(maker))
+        if any(m["key"].startswith("said.move") for m in opener.view["spoken"]):
+            continue
+        finish(opener)
+        maker, opener = opener, maker
+    mine, side = ("w", "b") if opener is white else ("b", "w")
+    keys = [message["key"] for message in opener.view["spoken"]]
+    assert {message["key"] for message in moved} == {f"said.move.{side}"}
+    assert keys[-1] == f"said.turn.{mine}"
+    finish(opener)
+    open_link(maker, send(opener))
+    keys = [message["key"] for message in maker.view["spoken"]]
+    assert keys[0] == f"said.roll.{mine}"
+
+
 @pytest.mark.parametrize("ruleset", ["greek", "express"])
 def test_a_whole_game(ruleset: str) -> None:
     white, black = invited(ruleset)

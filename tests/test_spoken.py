@@ -50,10 +50,10 @@ def test_a_turn_from_its_roll_to_its_end() -> None:
     person = Person(f"p=O5-6-6-5o_b&seed=s89&{HUMANS}")
     assert said(person.do("roll")) == ["Black rolls 4-4."]
     assert said(person.move(1, 9)) == [
-        "Black moves from 24 to 20.",
-        "Black moves from 20 to 16.",
+        "Black moves from 1 to 5.",
+        "Black moves from 5 to 9.",
     ]
-    assert said(person.do("undo")) == ["Black takes back the move from 20 to 16."]
+    assert said(person.do("undo")) == ["Black takes back the move from 5 to 9."]
     person.move(5, 9)
     assert said(person.do("reset")) == ["Black takes back the whole turn."]
     person.move(1, 17)
@@ -76,7 +76,7 @@ def test_a_turn_from_its_roll_to_its_end() -> None:
             (6, 0),
             "White bears off from 6 and frees a black checker.",
         ),
-        ("M5-6-6-aX4m_b_65", (6, 12), "Black moves from 19 to 13 and frees a white checker."),
+        ("M5-6-6-aX4m_b_65", (6, 12), "Black moves from 6 to 12 and frees a white checker."),
     ],
 )
 def test_pins_releases_and_bear_offs(position: str, move: tuple[int, int], sentence: str) -> None:
@@ -93,8 +93,8 @@ def test_undoing_a_bear_off() -> None:
 def test_what_the_computer_did_is_said_too() -> None:
     person = Person("p=O5-6-6-5o_b_65&w=human&b=computer&seed=olive")
     assert said(person.view) == [
-        "Black moves from 24 to 18.",
-        "Black moves from 24 to 19.",
+        "Black moves from 1 to 7.",
+        "Black moves from 1 to 6.",
         "It is White’s turn.",
     ]
 

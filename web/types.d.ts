@@ -131,7 +131,10 @@ export interface View {
   can: Can;
   /** The computer is choosing its play. */
   thinking: boolean;
-  /** What has just happened, for ears: whole sentences, one after the other. */
+  /**
+   * What has just happened, for ears: whole sentences, one after the other. Their parameters `from`
+   * and `to` are places; the page says them as they are numbered on the board.
+   */
   spoken: Message[];
   /** The position editor is open: `board` shows what is being set up; null: it is not. */
   setup: SetUp | null;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
@@ -61,3 +62,30 @@ def test_one_key_reads_the_whole_board(game: Callable[..., Page]) -> None:
     expect(spoken).to_contain_text("Point 24: 15 White.")
     expect(spoken).to_contain_text("Point 1: 15 Black.")
     expect(spoken).to_contain_text("White to move.")
+
+
+def test_the_first_stop_leads_to_the_board_and_leaves_the_game_alone(
+    game: Callable[..., Page],
+) -> None:
+    page = game(OPENING)
+    address = page.url
+    page.keyboard.press("Tab")
+    expect(page.locator("#skip")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(point(page, 24)).to_be_focused()
+    assert page.url == address
+    expect_position(page, "O5-6-6-5o_w_65")
+
+
+def test_what_is_said_is_numbered_as_the_board_is(game: Callable[..., Page]) -> None:
+    page = game("p=O5-6-6-5o_b_65&w=computer&b=human&level=simple")
+    expect(point(page, 24)).to_have_attribute("aria-label", re.compile("^Point 24: 15 Black"))
+    page.keyboard.press("m")
+    page.locator("#typed").fill("24/18")
+    page.keyboard.press("Enter")
+    expect(page.locator("#spoken")).to_contain_text("Black moves from 24 to 18.")
+    page.locator("#typed").press("Escape")
+    page.keyboard.press("f")
+    expect(point(page, 1)).to_have_attribute("aria-label", re.compile("^Point 1: 14 Black"))
+    page.keyboard.press("u")
+    expect(page.locator("#spoken")).to_contain_text("Black takes back the move from 1 to 7.")

@@ -143,6 +143,12 @@ class Controller:
                 "value": short(error.value),
                 "expected": _expected(error),
             }
+        going = bool(self.session.table.match.games)
+        if going and notice:
+            self.session.show(notice)  # the game on the table stays
+            return
+        if going and table is None and fragment.strip("#"):
+            return  # meant for somebody else
         store.fragment = fragment if table else None
         if again or table is None:
             try:

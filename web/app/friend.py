@@ -3,6 +3,7 @@
 from app.fragment import PREFIX, LinkError
 from app.link import LinkGame
 from app.session import Session
+from app.spoken import spoken_change
 from app.table import Table
 from app.view import Json, Message
 from plakoto import find_ruleset
@@ -50,4 +51,6 @@ def open_link(session: Session, fragment: str, *, again: bool) -> None:
     session.store.fragment = fragment
     if link.game.outcome and not session.statistics.count(table):
         notice = notice or {"key": "notice.statistics_damaged"}
-    session.put(table, notice)
+    # What the friend did is news; what was known is not.
+    said = spoken_change(Table.by_link(known), table) if known else []
+    session.put(table, notice, said)

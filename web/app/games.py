@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from app.friend import invite
-from app.refusals import RefusedError
+from app.refusals import RefusedError, short
 from app.session import Session
 from app.table import COMPUTER, HUMAN, USUAL, Table
 from app.view import Json
@@ -48,7 +48,7 @@ def import_record(session: Session, action: Json) -> None:
         if not match.games:
             raise ValueError("record: expected at least one game")
     except ValueError as error:
-        raise RefusedError("notice.import_failed", detail=str(error)) from None
+        raise RefusedError("notice.import_failed", detail=short(str(error), 200)) from None
     table = session.played
     white, black = (COMPUTER if table.kind(side) == COMPUTER else HUMAN for side in Side)
     session.store.leave_address()

@@ -1,14 +1,15 @@
 """What has just happened, in whole sentences for ears: Messages for `View.spoken`.
 
-A sentence names its side by its key (`said.move.w`), and points by the side's own numbers. What a
-notice says is not said again: the page speaks notices too.
+A sentence names its side by its key (`said.move.w`). Its `from` and `to` are places, as White
+counts the points: the page says the numbers that stand on the board. What a notice says is not
+said again: the page speaks notices too.
 """
 
 from collections.abc import Iterator
 from itertools import zip_longest
 
 from app.table import Table
-from app.view import Message, result, turns
+from app.view import Message, place, result, turns
 from plakoto import OFF, Game, Position, Side, Step, Turn, format_roll
 from plakoto.position import START
 
@@ -101,12 +102,16 @@ def _step(position: Position, side: Side, step: Step) -> Message:
     frees = stack is not None and stack.traps and stack.count == 1
     if step.target == OFF:
         key = "said.off_frees" if frees else "said.off"
-        return {"key": f"{key}.{side.value}", "from": step.source}
+        return {"key": f"{key}.{side.value}", "from": place(side, step.source)}
     if step.pins:
         key = "said.pins_frees" if frees else "said.pins"
     else:
         key = "said.frees" if frees else "said.move"
-    return {"key": f"{key}.{side.value}", "from": step.source, "to": step.target}
+    return {"key": f"{key}.{side.value}", **_ends(side, step)}
+
+
+def _ends(side: Side, step: Step) -> Message:
+    return {"from": place(side, step.source), "to": place(side, step.target)}
 
 
 def _undone(turn: Turn, steps: tuple[Step, ...]) -> Iterator[Message]:
@@ -116,9 +121,9 @@ def _undone(turn: Turn, steps: tuple[Step, ...]) -> Iterator[Message]:
         return
     for step in reversed(steps):
         if step.target == OFF:
-            yield {"key": f"said.undo_off.{side}", "from": step.source}
+            yield {"key": f"said.undo_off.{side}", "from": place(turn.side, step.source)}
         else:
-            yield {"key": f"said.undo.{side}", "from": step.source, "to": step.target}
+            yield {"key": f"said.undo.{side}", **_ends(turn.side, step)}
 
 
 def _mothers(before: Turn, after: Turn) -> Iterator[Message]:

@@ -171,6 +171,11 @@ export class PlakotoBoard extends HTMLElement {
     return this.#stage.picture((name) => style.getPropertyValue(`--plakoto-${name}`).trim() || palette[name]);
   }
 
+  /** Focuses the point that Tab would lead to, while there is something to do. */
+  focus() {
+    this.#stage.focus();
+  }
+
   /** @returns {BoardView | null} */
   get view() {
     return this.#view;

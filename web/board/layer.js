@@ -61,6 +61,11 @@ export class Layer {
     return slot === undefined ? null : Number(slot);
   }
 
+  /** Take the focus, where Tab would lead. */
+  focus() {
+    this.#slots[this.#focus].focus();
+  }
+
   /** @param {number} slot */
   #lead(slot) {
     this.#settled = true;

@@ -104,6 +104,10 @@ export class Stage {
     this.#slide(again.before, again.steps);
   }
 
+  focus() {
+    this.#layer?.focus();
+  }
+
   /** @param {{ width: number, height: number }} box to fill, in CSS pixels */
   fit({ width, height }) {
     if (!width || !height) return;

@@ -66,7 +66,8 @@ export class HintCard {
     const sayings = first ? [first, ...why] : thinking ? [{ key: "hint.thinking" }] : [];
     const other = best && chosen && chosen !== best ? [lossWords(chosen.text, chosen.loss)] : [];
     fill(this.why, sentences([...other, ...(first ? sayings : [])], texts));
-    if (chosen) fill(this.take, texts.nodes("hint.take", { play: chosen.text }));
+    fill(this.take, texts.nodes("typed.play"));
+    if (chosen) this.take.setAttribute("aria-label", texts.string("hint.take", { play: chosen.text }));
     const aloud = sayings.map((message) => texts.string(message));
     if (this.said !== aloud.join()) say(aloud);
     this.said = aloud.join();

@@ -27,7 +27,7 @@ import { closeResult, drawResult } from "./result.js";
 import { SettingsDialog, automatic, change, settings } from "./settings.js";
 import { SetUpPanel } from "./setup.js";
 import { soundChecker, soundDice } from "./sound.js";
-import { say } from "./speech.js";
+import { asNumbered, say } from "./speech.js";
 import { StatisticsDialog } from "./statistics.js";
 import { drawStatus } from "./status.js";
 import { Teacher } from "./teacher.js";
@@ -106,7 +106,8 @@ function show(view) {
   notices.take(view.notice, texts);
   draw(view);
   board.view = boardOf(view);
-  say([...view.spoken, ...(view.notice ? [view.notice] : [])].map((message) => texts.string(message)));
+  const news = view.spoken.map((message) => asNumbered(message, seated(view).board.facing));
+  say([...news, ...(view.notice ? [view.notice] : [])].map((message) => texts.string(message)));
   if (view.board.dice.length && before && !before.board.dice.length) soundDice();
 }
 
@@ -214,6 +215,12 @@ function escape() {
   return true;
 }
 
+// Following the link would change the address, which asks for a game.
+byId("skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  board.focus();
+});
+
 document.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target : null;
   const button = target?.closest("[data-do], [data-run], [data-open], [data-close], [data-hide], [data-step], [data-turn]");
@@ -294,8 +301,9 @@ board.addEventListener("plakoto-landed", (event) => {
 
 byId("language", HTMLSelectElement).addEventListener("change", (event) => {
   const { value } = /** @type {HTMLSelectElement} */ (event.target);
-  rememberLanguage(value);
-  void speak(value);
+  void speak(value).then(() => {
+    if (texts.language === value) rememberLanguage(value);
+  });
 });
 
 let wanted = settings.chances;

@@ -95,7 +95,6 @@ export class RecordDialog {
 
   /** @param {string} text */
   take(text) {
-    if (!text.trim()) return;
     const view = this.load(text);
     // Another game is on the table, or else a notice says why not.
     if (view?.fresh) this.sheet.close();

@@ -161,10 +161,11 @@ export class ReviewPanel {
     const rows = answer?.rows ?? [];
     const only = this.only.querySelector("input")?.checked === true;
     const marked = rows.some(({ mark }) => mark);
+    const own = rows.some(({ mark, side }) => mark && mark !== "doubtful" && view.players[side].kind === "human");
     this.list.draw(rows, only, view.look, texts);
     fill(this.none, only && !marked ? texts.nodes("review.none") : new Text());
     if (answer) fill(this.summary, summaryOf(answer, texts));
-    this.drill.hidden = !marked || !this.progress.hidden;
+    this.drill.hidden = !own || !this.progress.hidden;
     for (const way of [this.previous, this.next]) way.setAttribute("aria-disabled", String(!marked));
   }
 

@@ -12,9 +12,28 @@ const KEPT = 5;
  * @param {string[]} sentences
  */
 export function say(sentences) {
-  const fresh = sentences.filter((sentence, index) => sentence && sentences.indexOf(sentence) === index);
+  const fresh = sentences
+    .filter((sentence, index) => sentence && sentences.indexOf(sentence) === index)
+    // A title has no full stop, and would run into what follows.
+    .map((sentence) => (/\p{Terminal_Punctuation}["”»)]?$/u.test(sentence) ? sentence : `${sentence}.`));
   if (!fresh.length) return;
   const place = byId("spoken");
   place.append(make("p", {}, fresh.join(" ")));
   while (place.childElementCount > KEPT) place.firstElementChild?.remove();
+}
+
+/**
+ * A sentence whose points are places, with the numbers that stand on the board.
+ * @param {import("../types.d.ts").Message} message
+ * @param {import("../types.d.ts").Side} facing
+ * @returns {import("../types.d.ts").Message}
+ */
+export function asNumbered(message, facing) {
+  if (facing === "w") return message;
+  const { from, to } = message;
+  return {
+    ...message,
+    ...(typeof from === "number" ? { from: 25 - from } : {}),
+    ...(typeof to === "number" ? { to: 25 - to } : {}),
+  };
 }
