@@ -5,15 +5,18 @@ browser itself measures it: the Event Timing of a click ends with the frame that
 did, Python's part included, and is given in steps of 8 ms.
 """
 
+import json
 import os
 import random
 import statistics
 import threading
+from dataclasses import asdict
 from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
 from build import DIST, find_chromium, make_server
+from plakoto import RULESETS
 
 MOVES = 150
 DRAGS = 30
@@ -28,6 +31,24 @@ WATCH_CLICKS = """() => {
     (one) => one.name === "click" && window.clicks.push(one.duration));
   new PerformanceObserver(keep).observe({ type: "event", durationThreshold: 16 });
 }"""
+
+THINK = """(question) => {
+  window.answers = 0;
+  const again = () => window.plakoto.thinker.think("choose", question).then(
+    () => { window.answers++; again(); });
+  again();
+}"""
+"""Keeps the computer player busy."""
+
+QUESTION = {
+    "ask": "choose",
+    "position": "F2A1A-Ax2B2-C2b2-1Ac1ag",
+    "side": "w",
+    "ruleset": asdict(RULESETS["greek"]),
+    "dice": [2, 1],
+    "level": "master",
+    "seed": "",
+}
 
 WATCH_FRAMES = """() => {
   window.frames_ = []; window.watching = true;
@@ -50,13 +71,14 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=find_chromium(), **options)
         url = f"http://127.0.0.1:{server.server_address[1]}/"
         clicks = measure_clicks(opened(browser.new_page(), url))
-        frames = measure_frames(opened(browser.new_page(), url, against="computer"))
+        frames = measure_frames(opened(browser.new_page(), url))
         browser.close()
         server.shutdown()
     click, frame = percentile(clicks), percentile(frames)
     print(f"move made → painted, of {len(clicks)}       {click:6.1f} ms p95 (limit {LIMIT_CLICK})")
     print(f"  median                          {statistics.median(clicks):6.1f} ms")
-    print(f"frames while dragging, of {len(frames)}    {frame:6.1f} ms p95 (limit {LIMIT_FRAME})")
+    print(f"dragging while the computer thinks, {len(frames)} frames: ", end="")
+    print(f"{frame:.1f} ms p95 (limit {LIMIT_FRAME})")
     if click > LIMIT_CLICK or frame > LIMIT_FRAME + SLACK:
         raise SystemExit("A limit was missed.")
 
@@ -66,10 +88,10 @@ def percentile(values: list[float]) -> float:
     return statistics.quantiles(values, n=20)[-1]
 
 
-def opened(page: Page, url: str, against: str = "human") -> Page:
-    """The game, ready, person against `against`."""
+def opened(page: Page, url: str) -> Page:
+    """The game of two people, ready."""
     page.set_viewport_size({"width": 1280, "height": 800})
-    page.goto(f"{url}#w=human&b={against}&seed=bench")
+    page.goto(f"{url}#w=human&b=human&seed=bench")
     page.locator("html[data-ready]").wait_for(state="attached", timeout=90_000)
     return page
 
@@ -85,8 +107,6 @@ def legal(page: Page) -> list[dict[str, Any]]:
             page.keyboard.press({"roll": "r", "done": "d"}[view["tap"]])
         elif page.evaluate("!document.getElementById('result').hidden"):
             page.keyboard.press("r")
-        else:
-            page.wait_for_timeout(50)  # the computer's turn
 
 
 def spot(page: Page, place: int) -> tuple[float, float]:
@@ -116,8 +136,9 @@ def measure_clicks(page: Page) -> list[float]:
 
 
 def measure_frames(page: Page) -> list[float]:
-    """Milliseconds between frames while a checker follows the pointer."""
+    """Milliseconds between frames while a checker follows the pointer and the computer thinks."""
     rng = random.Random(1)
+    page.evaluate(THINK, json.dumps(QUESTION))
     frames: list[float] = []
     for _ in range(DRAGS):
         move = rng.choice(legal(page))
@@ -131,6 +152,7 @@ def measure_frames(page: Page) -> list[float]:
         frames += page.evaluate("window.frames_")
         page.mouse.move(*spot(page, move["to"]))
         page.mouse.up()
+    assert page.evaluate("window.answers") > 0
     return frames
 
 

@@ -103,6 +103,13 @@ function bent(layout, a, b) {
   return { control, line: `M${at(a)}Q${at(control)} ${at(b)}` };
 }
 
+/** The head of an arrow. @param {Spot} from @param {Spot} tip @param {number} size */
+function head(from, tip, size) {
+  const angle = Math.atan2(tip.y - from.y, tip.x - from.x);
+  const barbs = [-0.5, 0.5].map((turn) => ({ x: tip.x - size * Math.cos(angle + turn), y: tip.y - size * Math.sin(angle + turn) }));
+  return `M${at(barbs[0])}L${at(tip)}L${at(barbs[1])}`;
+}
+
 /**
  * An arrow for each move of a play that is not made: from its checker to where it would come to lie.
  * @param {Layout} layout
@@ -124,16 +131,15 @@ export function plan(layout, hops, piles, facing) {
     const b = lone ? outermost(layout, piles, to, facing) : landing(layout, piles, to, facing);
     const { control, line } = bent(layout, a, b);
     lines.add(line);
-    const [angle, size] = [Math.atan2(b.y - control.y, b.x - control.x), layout.radius * 0.62];
-    const barbs = [-0.5, 0.5].map((turn) => ({ x: b.x - size * Math.cos(angle + turn), y: b.y - size * Math.sin(angle + turn) }));
-    heads.add(`M${at(barbs[0])}L${at(b)}L${at(barbs[1])}`);
+    heads.add(head(control, b, layout.radius * 0.62));
   }
   const d = [...lines, ...heads].join("");
   return hops.length ? ["plan edge", "plan"].map((name) => svg("path", { d, class: name })) : [];
 }
 
 /**
- * A thin line from where each checker left to where it landed, bent towards the middle.
+ * A thin line from where each checker left to where it landed, bent towards the middle. Its head is
+ * half-way, where no checker hides it.
  * @param {Layout} layout
  * @param {Hop[]} hops
  * @param {Pile[]} piles
@@ -145,7 +151,10 @@ export function trail(layout, hops, piles, facing) {
   for (const { from, to } of hops) {
     const a = landing(layout, piles, from, facing);
     const b = topOf(piles, to) === null || to % 25 === 0 ? landing(layout, piles, to, facing) : outermost(layout, piles, to, facing);
-    lines.add(bent(layout, a, b).line);
+    const { control, line } = bent(layout, a, b);
+    const half = { x: (a.x + b.x) / 4 + control.x / 2, y: (a.y + b.y) / 4 + control.y / 2 };
+    const tip = { x: half.x + (b.x - a.x) * 0.06, y: half.y + (b.y - a.y) * 0.06 };
+    lines.add(line).add(head(half, tip, layout.radius * 0.4));
     starts.add(`M${at(a)}h0`);
   }
   const parts = { trail: [...lines].join(""), "trail start": [...starts].join("") };
