@@ -62,6 +62,7 @@ def test_one_key_reads_the_whole_board(game: Callable[..., Page]) -> None:
     expect(spoken).to_contain_text("Point 24: 15 White.")
     expect(spoken).to_contain_text("Point 1: 15 Black.")
     expect(spoken).to_contain_text("White to move.")
+    expect(spoken).to_contain_text("Black has 360 pips to go.")
 
 
 def test_the_first_stop_leads_to_the_board_and_leaves_the_game_alone(

@@ -126,6 +126,11 @@ function boardOf(view) {
   return teacher.overlay(seated(view).board);
 }
 
+function pipsLeft() {
+  const sides = /** @type {const} */ (["w", "b"]);
+  return sides.map((side) => texts.string(`said.pips_left.${side}`, { count: current?.players[side].pips ?? 0 }));
+}
+
 /** The same View once more, after something of the page itself has changed. */
 function renew() {
   if (!current) return;
@@ -259,7 +264,7 @@ const keys = {
   d: () => press("done"),
   s: () => send({ do: "swap" }),
   f: () => runs["flip"]?.(),
-  b: () => say([board.summary()]),
+  b: () => say([board.summary(), ...pipsLeft()]),
   p: () => runs["replay"]?.(),
   h: () => runs.hint(),
   m: () => typed.open(),
