@@ -136,6 +136,8 @@ def test_replay_checks_the_dice(tmp_path: Path, capsys: pytest.CaptureFixture[st
         (("moves", "O5-6-6-5o", "65", "--side", "x"), "'x'"),
         (("perft", "0"), "'0': expected a number from 1"),
         (("perft", "many"), "'many': expected a number from 1"),
+        (("play", "--length", "-1"), "argument --length"),
+        (("play", "--length", "long"), "'long': expected a number from 0"),
         (("replay", "no/such/file"), "no/such/file"),
         (("fly",), "'fly'"),
         ((), "COMMAND"),
