@@ -4,6 +4,7 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import asdict
 from itertools import islice
 from pathlib import Path
 from typing import TypeVar
@@ -189,8 +190,7 @@ def _ranked_json(ranked: RankedPlay) -> dict[str, object]:
 
 
 def _chances_json(worth: Evaluation) -> dict[str, float]:
-    names = ("win", "win_two", "win_mother", "lose", "lose_two", "lose_mother", "draw")
-    return {name: round(getattr(worth, name), 4) for name in names}
+    return {name: round(chance, 4) for name, chance in asdict(worth).items()}
 
 
 def _reasons_json(reasons: Iterable[Reason]) -> list[dict[str, object]]:

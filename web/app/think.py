@@ -25,12 +25,12 @@ REASON: ``{"code", …parameters}``, a sentence of `plakoto.engine.reasons`.
 
 import json
 from collections.abc import Callable, Generator, Iterable, Mapping
+from dataclasses import asdict
 from functools import cache
 from typing import Any
 
 from plakoto import Position, Ruleset, Side, Step, Turn
 from plakoto.engine.analysis import Judged, judge_turn
-from plakoto.engine.evaluation import Evaluation
 from plakoto.engine.player import Engine
 from plakoto.engine.reasons import Reason, reasons_against
 from plakoto.engine.search import RankedPlay
@@ -121,10 +121,10 @@ def _chances(asked: Json) -> Thought:
             position, side, (dice[0], dice[-1]), ruleset, times=len(dice)
         )
     if ranked:
-        return _worth(engine().after(ranked[0].play, side, ruleset))
+        return asdict(engine().after(ranked[0].play, side, ruleset))
     if dice:  # a pass: the other side rolls
-        return _worth(engine().evaluate(position, side.opponent, ruleset).flipped())
-    return _worth(engine().evaluate(position, side, ruleset))
+        return asdict(engine().evaluate(position, side.opponent, ruleset).flipped())
+    return asdict(engine().evaluate(position, side, ruleset))
 
 
 def _judge(asked: Json) -> Thought:
@@ -202,8 +202,3 @@ def _candidate(ranked: RankedPlay, best: float) -> Json:
 
 def _reasons(reasons: Iterable[Reason]) -> list[Json]:
     return [{"code": reason.code, **reason.values} for reason in reasons]
-
-
-def _worth(worth: Evaluation) -> Json:
-    names = ("win", "win_two", "win_mother", "lose", "lose_two", "lose_mother", "draw")
-    return {name: getattr(worth, name) for name in names}
