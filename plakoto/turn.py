@@ -78,6 +78,12 @@ class Turn:
         return self._now.rules.frame.position(self._now.state)
 
     @property
+    def group_start(self) -> Position:
+        """The position before the first step with `dice`."""
+        frame = self._now.rules.frame
+        return frame.position(frame.start)
+
+    @property
     def dice(self) -> Group:
         """The dice of the group being played."""
         return self.groups[self._now.group]

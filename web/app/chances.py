@@ -1,6 +1,5 @@
 """The bar of chances: `Bar`."""
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.ask import ask
@@ -70,9 +69,7 @@ def _moment(game: Game) -> Moment:
     turn = game.turn
     if turn is None:
         return game.position, game.side, game.ruleset, ()
-    before = len(turn.steps) - (len(turn.dice) - len(turn.dice_left))
-    start = replace(turn, steps=turn.steps[:before]).position
-    return start, turn.side, turn.ruleset, turn.dice
+    return turn.group_start, turn.side, turn.ruleset, turn.dice
 
 
 def _seen_by_white(worth: Json, side: Side) -> Json:

@@ -71,9 +71,7 @@ def _choose(asked: Json) -> Thought:
 
 def _hint(asked: Json) -> Thought:
     turn = _turn(asked)
-    dice, made = turn.dice, len(turn.dice) - len(turn.dice_left)
-    before = turn.steps[: len(turn.steps) - made]
-    start = Turn(turn.start, turn.side, turn.ruleset, turn.groups, turn.roll, before).position
+    dice, start = turn.dice, turn.group_start
     ranked = yield from engine().ranking(
         start, turn.side, (dice[0], dice[-1]), turn.ruleset, asked["level"], times=len(dice)
     )
