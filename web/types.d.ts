@@ -389,3 +389,44 @@ export interface BoardEvents {
   /** A checker slid or was dropped to its place; `pins`: onto a lone enemy one. */
   "plakoto-landed": CustomEvent<{ pins: boolean }>;
 }
+
+/** What can be done with a group of dice: `plakoto.exercise.turn_data` says more. */
+export interface TurnData {
+  /** The board alone. */
+  position: string;
+  side: Side;
+  dice: number[];
+  ruleset: string;
+  /** Codes of `refused.*` by place; "" is for every place not listed. */
+  reasons: Record<string, string>[];
+  /** Where some steps lead; the first is the start. */
+  nodes: TurnNode[];
+}
+
+export interface TurnNode {
+  position: string;
+  /** The dice not used yet. */
+  left: number[];
+  /** Single steps; `node` is where it leads. */
+  moves: [from: Place, to: Place, die: number, pins: 0 | 1, node: number][];
+  /** By each place with a checker of the side: the number of its reasons. */
+  no: Record<string, number>;
+  /** null: a step is due. */
+  end: TurnEnd | null;
+}
+
+export interface TurnEnd {
+  /** In notation; "—" is a pass. */
+  play: string;
+  outcome: OutcomeData | null;
+  /** The goals it fulfils. */
+  facts: string[];
+  right: boolean;
+}
+
+export interface OutcomeData {
+  winner: Side | null;
+  points: number;
+  /** "borne_off", "mother", "draw". */
+  reason: string;
+}
