@@ -45,10 +45,12 @@ WALK = """async ([data, walks]) => {
     });
     const can = new Set(turn.moves.map(({ from, to }) => `${from}/${to}`));
     const movers = new Set(turn.moves.map(({ from }) => from));
-    const why = places.flatMap((from) => [
-      ...places.filter((to) => to !== from && !can.has(`${from}/${to}`)).map((to) => [from, to, turn.why(from, to).key]),
-      ...(movers.has(from) ? [] : [[from, null, turn.why(from, null).key]]),
-    ]);
+    const why = places.flatMap((from) =>
+      [...places, null]
+        .filter((to) => to !== from)
+        .filter((to) => (to === null ? !movers.has(from) : !can.has(`${from}/${to}`)))
+        .map((to) => [from, to, turn.why(from, to).key]),
+    );
     return { orders, why, end: turn.end?.play ?? null, position: turn.position };
   });
 }"""
