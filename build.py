@@ -186,6 +186,7 @@ def build() -> None:
     stage = VENV / "dist"
     shutil.rmtree(stage, ignore_errors=True)
     run("Building dist/", PYTHON, WEB / "tools" / "assemble.py", stage, LIBRARY)
+    node("Bundling the tutorial board", "node", WEB / "tools" / "bundle.mjs", stage)
     keep_dates(stage, DIST)
     shutil.rmtree(DIST, ignore_errors=True)
     stage.rename(DIST)

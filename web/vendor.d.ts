@@ -2,3 +2,15 @@
 declare module "*/vendor/pyodide/pyodide.mjs" {
   export { loadPyodide, version } from "pyodide";
 }
+
+/** What the build tools use of Node. */
+declare module "node:fs/promises" {
+  export function readFile(path: string, encoding: "utf-8"): Promise<string>;
+  export function rm(path: string, options: { force: boolean }): Promise<void>;
+}
+declare module "node:path" {
+  export function resolve(...parts: string[]): string;
+}
+declare module "node:url" {
+  export function fileURLToPath(url: URL): string;
+}

@@ -21,7 +21,7 @@ PAGE = """<!doctype html>
   for (const type of ["move", "refused", "dice", "error", "landed"])
     addEventListener(`plakoto-${type}`, ({ detail }) => heard.push([type, detail]));
 </script>
-<script type="module" src="board/element.js"></script>
+<script type="module" src="board/define.js"></script>
 <plakoto-board id="board" %s></plakoto-board>
 """
 

@@ -60,11 +60,18 @@ const VALUES = {
  */
 export class PlakotoBoard extends HTMLElement {
   static observedAttributes = ["position", ...Object.keys(VALUES)];
+  /** @type {Record<string, string[]>} */
+  static values = VALUES;
+  static properties = ["text", "theme", "speed", "mirror", "oneTap", "view"];
 
-  #stage = new Stage((type, detail) => this.#fire(type, detail));
-  #board = document.createElement("div");
-  #error = document.createElement("p");
-  #fallback = document.createElement("slot");
+  /** What the shadow holds, for a class that builds on this one. */
+  inside = {
+    error: document.createElement("p"),
+    board: document.createElement("div"),
+    fallback: document.createElement("slot"),
+  };
+  /** @type {Stage | null} made when there is something to draw, for a page may have hundreds */
+  #stage = null;
   /** @type {BoardView | null} */
   #view = null;
   /** @type {Text} */
@@ -73,21 +80,20 @@ export class PlakotoBoard extends HTMLElement {
 
   constructor() {
     super();
+    const { error, board, fallback } = this.inside;
     const root = this.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [sheet()];
-    this.#board.className = "board";
-    this.#board.setAttribute("part", "board");
-    this.#board.append(this.#stage.root);
-    this.#error.className = "error";
-    this.#error.setAttribute("part", "error");
-    this.#error.hidden = this.#board.hidden = true;
-    root.append(this.#error, this.#board, this.#fallback);
-    new ResizeObserver(([entry]) => this.#stage.fit(entry.contentRect)).observe(this.#board);
+    for (const [name, element] of Object.entries({ board, error })) {
+      element.className = name;
+      element.setAttribute("part", name);
+      element.hidden = true;
+    }
+    root.append(error, board, fallback);
   }
 
   connectedCallback() {
     // Properties set before the element was defined hide the accessors.
-    for (const name of ["text", "theme", "speed", "mirror", "oneTap", "view"]) {
+    for (const name of /** @type {typeof PlakotoBoard} */ (this.constructor).properties) {
       const own = Object.getOwnPropertyDescriptor(this, name);
       if (own && Reflect.deleteProperty(this, name)) Reflect.set(this, name, own.value);
     }
@@ -95,16 +101,27 @@ export class PlakotoBoard extends HTMLElement {
 
   /** @param {string} _name @param {string | null} before @param {string | null} now */
   attributeChangedCallback(_name, before, now) {
-    if (this.#reflecting || before === now) return;
-    for (const [name, values] of Object.entries(VALUES)) {
+    if (this.#reflecting || before === now || !this.check()) return;
+    if (this.#stage) this.#stage.settings = this;
+    this.renew();
+  }
+
+  /** Whether every attribute has a value that it may have; the first that has not is said. */
+  check() {
+    const { values } = /** @type {typeof PlakotoBoard} */ (this.constructor);
+    for (const [name, allowed] of Object.entries(values)) {
       const value = this.getAttribute(name);
-      if (value !== null && !values.includes(value)) {
-        const expected = values.map((each) => `“${each}”`).join(" or ");
-        return this.#fail(name, value, `${name} “${value}”; expected ${expected}`);
+      if (value !== null && !allowed.includes(value)) {
+        const expected = allowed.map((each) => `“${each}”`).join(" or ");
+        this.fail(name, value, `${name} “${value}”; expected ${expected}`);
+        return false;
       }
     }
-    const { mirror, oneTap, speed } = this;
-    this.#stage.settings = { mirror, oneTap, speed };
+    return true;
+  }
+
+  /** Shows what the attributes say; they have been checked. */
+  renew() {
     const position = this.getAttribute("position");
     /** @type {Side} */
     const side = this.getAttribute("facing") === "b" ? "b" : "w";
@@ -112,6 +129,12 @@ export class PlakotoBoard extends HTMLElement {
       const dice = this.#parse(position)?.dice.map((number) => ({ number, used: false }));
       if (dice) this.view = { position, dice, moves: [], slides: [], last: [], facing: side, tap: null };
     } else if (this.#view) this.view = { ...this.#view, facing: side, slides: [] };
+  }
+
+  /** Writes into the attributes what a view has of them. @param {BoardView} view */
+  reflect({ position, facing }) {
+    this.setAttribute("position", position);
+    if (this.hasAttribute("facing") || facing !== "w") this.setAttribute("facing", facing);
   }
 
   /** @returns {string | null} */
@@ -155,12 +178,12 @@ export class PlakotoBoard extends HTMLElement {
 
   /** Shows the last turn once more, sliding from the position before it; nothing if there is none. */
   replay() {
-    this.#stage.replay();
+    this.#stage?.replay();
   }
 
   /** @returns {string} the whole board in words; empty before there is a position */
   summary() {
-    return this.#stage.summary();
+    return this.#stage?.summary() ?? "";
   }
 
   /** @returns {string} what is on the board as an SVG file; empty before there is a position */
@@ -168,12 +191,12 @@ export class PlakotoBoard extends HTMLElement {
     const style = getComputedStyle(this);
     /** @type {Record<string, string>} without a document there is no style */
     const palette = THEMES.aegean;
-    return this.#stage.picture((name) => style.getPropertyValue(`--plakoto-${name}`).trim() || palette[name]);
+    return this.#stage?.picture((name) => style.getPropertyValue(`--plakoto-${name}`).trim() || palette[name]) ?? "";
   }
 
   /** Focuses the point that Tab would lead to, while there is something to do. */
   focus() {
-    this.#stage.focus();
+    this.#stage?.focus();
   }
 
   /** @returns {BoardView | null} */
@@ -187,12 +210,24 @@ export class PlakotoBoard extends HTMLElement {
     if (!view || !position) return;
     this.#view = view;
     this.#reflecting = true;
-    this.setAttribute("position", view.position);
-    if (this.hasAttribute("facing") || view.facing !== "w") this.setAttribute("facing", view.facing);
+    this.reflect(view);
     this.#reflecting = false;
-    this.#board.hidden = false;
-    this.#error.hidden = this.#fallback.hidden = true;
+    const { error, board, fallback } = this.inside;
+    board.hidden = false;
+    error.hidden = fallback.hidden = true;
+    this.#stage ??= this.#makeStage();
     this.#stage.show(view, position);
+  }
+
+  /** Draws for the first time. */
+  #makeStage() {
+    const { board } = this.inside;
+    const stage = new Stage((type, detail) => this.fire(type, detail));
+    stage.text = this.#text;
+    stage.settings = this;
+    board.append(stage.root);
+    new ResizeObserver(([entry]) => stage.fit(entry.contentRect)).observe(board);
+    return stage;
   }
 
   /** @returns {Text} */
@@ -203,7 +238,7 @@ export class PlakotoBoard extends HTMLElement {
   /** @param {Text} text */
   set text(text) {
     this.#text = text;
-    this.#stage.text = text;
+    if (this.#stage) this.#stage.text = text;
   }
 
   /** @param {string} text */
@@ -212,24 +247,23 @@ export class PlakotoBoard extends HTMLElement {
       return parse(text);
     } catch (error) {
       if (!(error instanceof PositionError)) throw error;
-      this.#fail("position", text, error.message);
+      this.fail("position", text, error.message);
       return null;
     }
   }
 
-  /** @param {string} attribute @param {string} value @param {string} message */
-  #fail(attribute, value, message) {
-    this.#board.hidden = true;
-    this.#error.hidden = this.#fallback.hidden = false;
-    this.#error.textContent = message;
-    this.#fire("plakoto-error", { attribute, value, message });
+  /** A value cannot be shown. @param {string} attribute @param {string} value @param {string} message */
+  fail(attribute, value, message) {
+    const { error, board, fallback } = this.inside;
+    board.hidden = true;
+    error.hidden = fallback.hidden = false;
+    error.textContent = message;
+    this.fire("plakoto-error", { attribute, value, message });
   }
 
-  /** @param {string} type @param {object} detail */
-  #fire(type, detail) {
+  /** @param {string} type @param {object} detail @returns {boolean} false if it was cancelled */
+  fire(type, detail) {
     const cancelable = type === "plakoto-move";
     return this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable }));
   }
 }
-
-customElements.define("plakoto-board", PlakotoBoard);

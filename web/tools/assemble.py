@@ -27,8 +27,8 @@ PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PLUGINS = ("deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
 # Shipped but not built into PyScript; its licence is in web/licenses, for it brings none.
 OWN_LICENSE = "node_modules/pyodide"
-# What Pyodide needs under Node only, so the page ships none of it.
-NODE_ONLY = ("node_modules/ws", "node_modules/@types/emscripten")
+# What Pyodide needs under Node only, and what bundles: the page ships none of it.
+NODE_ONLY = ("node_modules/ws", "node_modules/@types/emscripten", "node_modules/esbuild")
 
 
 def assemble(dist: Path, library: Path) -> None:
@@ -88,7 +88,9 @@ def write_licenses(target: Path) -> None:
     shutil.copyfile(ROOT / "LICENSE", target / "plakoto.txt")
     lock = json.loads((WEB / "package-lock.json").read_text("utf-8"))
     for place, package in lock["packages"].items():
-        if not place or package.get("dev") or place in (OWN_LICENSE, *NODE_ONLY):
+        # Optional are the programs of esbuild, one for each system.
+        tool = package.get("dev") or package.get("optional")
+        if not place or tool or place in (OWN_LICENSE, *NODE_ONLY):
             continue
         about = json.loads((WEB / place / "package.json").read_text("utf-8"))
         title = f"{about['name']} {about['version']}"

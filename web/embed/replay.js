@@ -1,0 +1,11 @@
+// @ts-check
+export class Replay {
+  /** @param {import("./host.js").Host} host */
+  constructor(host) {
+    this.host = host;
+  }
+
+  start() {}
+
+  stop() {}
+}
