@@ -62,6 +62,8 @@ export class PlakotoBoard extends HTMLElement {
   static observedAttributes = ["position", ...Object.keys(VALUES)];
   /** @type {Record<string, string[]>} */
   static values = VALUES;
+  /** What lets a person do something; null: nothing is to be done. @type {typeof import("./hand.js").Hand | null} */
+  static Hand = null;
   static properties = ["text", "theme", "speed", "mirror", "oneTap", "view"];
 
   /** What the shadow holds, for a class that builds on this one. */
@@ -222,7 +224,8 @@ export class PlakotoBoard extends HTMLElement {
   /** Draws for the first time. */
   #makeStage() {
     const { board } = this.inside;
-    const stage = new Stage((type, detail) => this.fire(type, detail));
+    const able = () => /** @type {typeof PlakotoBoard} */ (this.constructor).Hand;
+    const stage = new Stage((type, detail) => this.fire(type, detail), able);
     stage.text = this.#text;
     stage.settings = this;
     board.append(stage.root);

@@ -32,6 +32,8 @@
  *   draws what is changed by that
  * @property {(from: Place, to: Place | null) => void} refuse
  * @property {() => void} changed what is lit
+ * @property {() => boolean} oneTap whether a tap on a checker plays it, by the first die that it can
+ *   be played by
  */
 
 /** Less is a tap, in CSS pixels. */
@@ -46,8 +48,6 @@ export class Input {
   /** @type {State} */
   #state = { name: "idle" };
   #frame = 0;
-  /** A tap on a checker plays it, by the first die that it can be played by. */
-  oneTap = false;
 
   /** @param {Board} board */
   constructor(board) {
@@ -138,7 +138,7 @@ export class Input {
   /** @param {Place} from */
   #touch(from) {
     const moves = this.board.moves();
-    const places = this.oneTap ? this.board.dice().map((die) => moves.by(from, die)) : [];
+    const places = this.board.oneTap() ? this.board.dice().map((die) => moves.by(from, die)) : [];
     const to = places.find((place) => place !== null) ?? null;
     if (to === null) this.#choose(from);
     else this.#play(from, to, false);

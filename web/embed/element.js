@@ -30,9 +30,15 @@ const NAMES = ["moves", "src", "game", "caption", "answer", "goal", "hint", "see
 const MODES = {
   diagram: async () => (await import("./diagram.js")).Diagram,
   replay: async () => (await import("./replay.js")).Replay,
-  exercise: async () => (await import("./exercise.js")).Exercise,
-  play: async () => (await import("./play.js")).Play,
+  exercise: () => able(import("./exercise.js")).then(({ Exercise }) => Exercise),
+  play: () => able(import("./play.js")).then(({ Play }) => Play),
 };
+
+/** A mode in which checkers are moved. @template T @param {Promise<T>} mode @returns {Promise<T>} */
+async function able(mode) {
+  TutorialBoard.Hand = (await import("../board/hand.js")).Hand;
+  return mode;
+}
 
 /**
  * `<plakoto-board>` in a page about the game: a diagram, a replay, an exercise, or a game from a
