@@ -68,6 +68,8 @@ DYNAMIC: dict[str, set[str]] = {
     "board.dice.": {"roll", "swap", "done"},
     "board.target": {"", ".pin", ".off"},
     "board.": {"roll", "done"},
+    # embed/foot.js and embed/replay.js
+    **{f"embed.{what}.": set(SIDES) for what in ("pips", "off", "side", "pass", "takes", "wins")},
     # web/app: Messages that Python sends, one key a side where a side is named
     **{
         f"{stem}.": set(SIDES)
