@@ -7,6 +7,8 @@ import re
 import shutil
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -36,10 +38,37 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     root = tmp_path_factory.mktemp("host")
     # A copy, so that a build meanwhile does not pull the ground away.
     shutil.copytree(DIST, root / "some" / "folder")
-    with make_server(root, [0]) as server:
+    with serving(root) as address:
+        yield f"{address}some/folder/"
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """Serve the folder at an origin of its own."""
+    with make_server(folder, [0]) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_address[1]}/some/folder/"
+        yield f"http://127.0.0.1:{server.server_address[1]}/"
         server.shutdown()
+
+
+class Elsewhere:
+    """Another site, whose pages use what `site` serves."""
+
+    def __init__(self, address: str, folder: Path) -> None:
+        self.address = address
+        self.folder = folder
+
+    def put(self, name: str, text: str) -> str:
+        """Write a file; its address."""
+        (self.folder / name).write_text(text, "utf-8")
+        return self.address + name
+
+
+@pytest.fixture(scope="session")
+def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Elsewhere]:
+    folder = tmp_path_factory.mktemp("elsewhere")
+    with serving(folder) as address:
+        yield Elsewhere(address, folder)
 
 
 @pytest.fixture(scope="session")
@@ -61,15 +90,20 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 def watch(request: pytest.FixtureRequest, context: BrowserContext, site: str) -> Iterator[None]:
     """Fail a test on any request to another origin, console error or uncaught error.
 
+    A test that uses `elsewhere` has that origin too.
     A test that provokes some lists them: `@pytest.mark.provokes("404", "wasm")`, each a regular
     expression for what the problem says.
     """
     origin = re.match(r"\w+://[^/]+/", site)
     assert origin
+    allowed = [origin[0], f"blob:{origin[0]}", "data:"]
+    if "elsewhere" in request.fixturenames:
+        other: Elsewhere = request.getfixturevalue("elsewhere")
+        allowed.append(other.address)
     problems: list[str] = []
 
     def on_request(sent: Request) -> None:
-        if not sent.url.startswith((origin[0], f"blob:{origin[0]}", "data:")):
+        if not sent.url.startswith(tuple(allowed)):
             problems.append(f"off-origin request: {sent.url}")
 
     def on_console(message: ConsoleMessage) -> None:

@@ -99,7 +99,7 @@ export class TutorialBoard extends PlakotoBoard {
     board.before(whole);
     frame.append(board, fallback);
     whole.append(frame, this.#foot.root);
-    this.shadowRoot?.adoptedStyleSheets.push(sheet());
+    this.#wear(sheet());
   }
 
   connectedCallback() {
@@ -197,8 +197,14 @@ export class TutorialBoard extends PlakotoBoard {
     if (told) this.text = english;
     if (early && told) this.#still(host);
     try {
-      const [text, Mode] = await Promise.all([told ? english : load(language), plain ? null : MODES[mode]()]);
+      const still = mode === "diagram";
+      const [text, Mode, look] = await Promise.all([
+        told ? english : load(language),
+        plain ? null : MODES[mode](),
+        still ? null : import("./panel.js"),
+      ]);
       if (run !== this.#run) return;
+      if (look) this.#wear(look.panel());
       this.text = text;
       if (early) this.#still(host);
       this.#mode = Mode && new Mode(host);
@@ -213,13 +219,20 @@ export class TutorialBoard extends PlakotoBoard {
     }
   }
 
+  /** @param {CSSStyleSheet} sheet */
+  #wear(sheet) {
+    const root = /** @type {ShadowRoot} */ (this.shadowRoot);
+    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+  }
+
   /** Something could not be loaded. @param {Host} host */
   #offer(host) {
     this.text = english;
     this.#still(host);
     host.say({ key: "embed.unavailable" });
     const button = document.createElement("button");
-    button.textContent = english({ key: "embed.retry" });
+    button.textContent = this.text({ key: "embed.retry" });
+    button.className = "retry";
     button.setAttribute("part", "button");
     button.onclick = () => this.#queue();
     host.controls.replaceChildren(button);

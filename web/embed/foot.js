@@ -1,5 +1,5 @@
 // @ts-check
-/** What stands below a board: pips, controls, words, the caption. */
+/** What stands below a board: pips, the caption, controls, words, lists. */
 
 import { parse } from "../board/position.js";
 
@@ -9,7 +9,7 @@ const make = (tag = "div") => document.createElement(tag);
 
 export class Foot {
   root = make();
-  parts = { pips: make("p"), controls: make(), words: make("p"), more: make(), caption: make("p") };
+  parts = { pips: make("p"), caption: make("p"), controls: make(), words: make("p"), more: make() };
 
   constructor() {
     this.root.className = "foot";

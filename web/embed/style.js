@@ -17,17 +17,15 @@ const FOOT = `
 .pips { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1.5em; min-block-size: 1.5em; font-size: .9em; font-variant-numeric: tabular-nums }
 .pips > span > * + * { margin-inline-start: 1em }
 .caption { padding-block-start: .2em }
-.controls { display: flex; flex-wrap: wrap; gap: .5em; min-block-size: 2.75rem; margin-block: .5em }
+.controls { min-block-size: 2.75rem; margin-block: .5em }
 .words { min-block-size: 3em }
-.diagram :is(.controls, .words, .more) { display: none }
-.foot button {
-  all: unset; position: static; box-sizing: border-box; display: inline-flex; align-items: center; justify-content: center; gap: .4em;
-  min-block-size: 2.75rem; min-inline-size: 2.75rem; padding: .2em .8em; border: 1px solid; border-radius: .5em; text-align: center; cursor: pointer; touch-action: manipulation;
+.replay .more { block-size: 3rem }
+@container (width < 560px) {
+  .words { min-block-size: 4.5em }
+  :is(.exercise, .play) .controls { min-block-size: calc(5.5rem + .5em) }
 }
-.foot button[aria-disabled=true] { opacity: .45; cursor: default }
-.foot button:focus-visible { outline: 3px solid; outline-offset: 2px; box-shadow: none }
-.foot svg { position: static; inline-size: 1.25em; block-size: 1.25em; flex: none; fill: currentColor }
-@media (hover) { .foot button:not([aria-disabled=true]):hover { background: color-mix(in srgb, currentColor 12%, transparent) } }
+.diagram :is(.controls, .words, .more) { display: none }
+.retry { position: static; padding: .5em; border: 1px solid; cursor: pointer }
 @media print {
   .stage { inline-size: 100% !important; block-size: 100% !important }
   .controls { display: none }

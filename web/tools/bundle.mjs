@@ -10,7 +10,7 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** What a board can say; the rest of the words is the game's. */
-const WORDS = /^(board|embed|refused|ruleset|said)\.|^(notice\.(pass|rest_pass)|status\.thinking)\./;
+const WORDS = /^(board|embed|refused|ruleset|said)\.|^(notice\.(pass|rest_pass)|status\.thinking|reason\.resigned)\.|^look\.(first|back|forward|turn)$/;
 
 /** @type {{ argv: string[] }} */
 const { argv } = /** @type {any} */ (globalThis).process;
@@ -28,6 +28,17 @@ const words = {
   },
 };
 
+/** What every board has stays in one file, whichever of it a mode needs too. @type {import("esbuild").Plugin} */
+const whole = {
+  name: "whole",
+  setup({ onLoad }) {
+    onLoad({ filter: /(embed[/\\](diagram|replay|exercise|play|panel)|board[/\\]hand)\.js$/ }, async ({ path }) => {
+      const text = await readFile(path, "utf-8");
+      return { contents: `${text}\nimport ${JSON.stringify(resolve(web, "embed/element.js"))};\n` };
+    });
+  },
+};
+
 const { metafile } = await build({
   absWorkingDir: web,
   entryPoints: { plakoto: "embed/plakoto.js" },
@@ -41,7 +52,7 @@ const { metafile } = await build({
   minify: true,
   legalComments: "none",
   metafile: true,
-  plugins: [words],
+  plugins: [words, whole],
   logLevel: "warning",
 });
 for (const input of Object.keys(metafile.inputs)) {
