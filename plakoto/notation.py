@@ -56,6 +56,12 @@ class Setup(NamedTuple):
                 )
         return cls(Position.parse(board, strict=strict), side, roll)
 
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        from plakoto.svg import board  # only now: importing the package stays quick
+
+        return board(*self)
+
     def __str__(self) -> str:
         text = str(self.position)
         if self.side:

@@ -224,6 +224,12 @@ class Position:
             groups.append(f"{text}{empty or ''}")
         return "-".join(groups)
 
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        from plakoto.svg import board  # only now: importing the package stays quick
+
+        return board(self)
+
     def __repr__(self) -> str:
         return f"Position.parse({str(self)!r})"
 
