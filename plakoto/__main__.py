@@ -1,4 +1,4 @@
-"""The command line: ``python -m plakoto show | moves | perft | replay | play | hint …``."""
+"""The command line: ``python -m plakoto show | svg | moves | perft | replay | play | hint …``."""
 
 import argparse
 import json
@@ -17,13 +17,15 @@ from plakoto.engine import commands as engine_commands
 from plakoto.engine.simple import choose_play
 from plakoto.match import Match, verify_dice
 from plakoto.moves import Play, legal_plays
-from plakoto.notation import Setup, format_roll, parse_roll
+from plakoto.notation import Setup, format_roll, parse_play, parse_roll
 from plakoto.outcome import Outcome
 from plakoto.position import INITIAL, Position, Side
 from plakoto.record import format_record
 from plakoto.record_reader import parse_record
 from plakoto.ruleset import RULESETS, Ruleset, find_ruleset
-from plakoto.step import PASS, Roll
+from plakoto.step import PASS, Roll, Step
+from plakoto.svg import board
+from plakoto.svg_parts import THEMES
 
 ROLLS: tuple[Roll, ...] = tuple(combinations_with_replacement(range(1, 7), 2))
 """The 21 different rolls."""
@@ -60,6 +62,26 @@ class _Parser(argparse.ArgumentParser):
 def show(options: argparse.Namespace) -> None:
     """Draw a position."""
     print(text_board(*Setup.parse(options.position)))
+
+
+def svg(options: argparse.Namespace) -> None:
+    """Draw a position, or the one a play leads to, as an SVG picture."""
+    position, side, roll = Setup.parse(options.position)
+    last: tuple[Step, ...] = ()
+    mover = side
+    if options.play is not None:
+        if not side or not roll:
+            raise ValueError(
+                f"position {options.position!r}: expected side and dice for --play, e.g. …_w_53"
+            )
+        play = parse_play(options.play, position, side, roll, options.ruleset)
+        position, last, side, roll = play.end, play.steps, None, None
+    facing, theme = Side(options.facing), options.theme
+    text = board(position, side, roll, last=last, last_side=mover, facing=facing, theme=theme)
+    if options.out:
+        Path(options.out).write_text(text, encoding="utf-8")
+    else:
+        print(text, end="")
 
 
 def moves(options: argparse.Namespace) -> None:
@@ -216,7 +238,7 @@ def _parser() -> argparse.ArgumentParser:
     def command(name: str, run: Callable[[argparse.Namespace], None]) -> argparse.ArgumentParser:
         sub = commands.add_parser(name, help=run.__doc__, description=run.__doc__)
         sub.set_defaults(run=run)
-        if name in ("moves", "perft", "play", "hint", "arena"):
+        if name in ("svg", "moves", "perft", "play", "hint", "arena"):
             sub.add_argument(
                 "--ruleset",
                 type=_ruleset,
@@ -227,6 +249,12 @@ def _parser() -> argparse.ArgumentParser:
         return sub
 
     _add_position(command("show", show))
+    sub = command("svg", svg)
+    _add_position(sub)
+    sub.add_argument("--out", metavar="FILE", help="write it there; else it is printed")
+    sub.add_argument("--play", help="show the position after this play, and its trail")
+    sub.add_argument("--facing", choices=["w", "b"], default="w", help="whose home is below")
+    sub.add_argument("--theme", choices=THEMES, default="aegean")
     sub = command("moves", moves)
     _add_position(sub)
     sub.add_argument("roll", metavar="ROLL", help="two digits, e.g. 65")

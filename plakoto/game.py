@@ -210,6 +210,16 @@ class Game:
             raise IllegalPlayError(f"{what!r}: {state}", "over" if self.outcome else "not_rolled")
         return self.turn
 
+    def _repr_svg_(self) -> str:
+        """What a notebook shows: the position now, and the trail of the last turn with steps."""
+        from plakoto.svg import board  # only now: importing the package stays quick
+
+        turns = (self.turn, *reversed(self.turns))
+        last = next((turn for turn in turns if turn and turn.steps), None)
+        steps, mover = (last.steps, last.side) if last else ((), None)
+        roll = self.turn.roll if self.turn else None
+        return board(self.position, self.side, roll, last=steps, last_side=mover)
+
     def __str__(self) -> str:
         text = f"{self.position}_{self.side.value}"
         return f"{text}_{format_roll(self.turn.roll)}" if self.turn and self.turn.roll else text
