@@ -18,6 +18,7 @@ import pytest
 from plakoto.engine.analysis import MARKS
 from plakoto.engine.levels import LEVELS
 from plakoto.engine.reasons import SENTENCES
+from plakoto.exercise import GOALS
 from plakoto.refusal import Refusal
 from plakoto.ruleset import RULESETS
 
@@ -70,6 +71,10 @@ DYNAMIC: dict[str, set[str]] = {
     "board.": {"roll", "done"},
     # embed/foot.js and embed/replay.js
     **{f"embed.{what}.": set(SIDES) for what in ("pips", "off", "side", "pass", "takes", "wins")},
+    # embed/exercise.js, embed/tutor.js and embed/play.js
+    "embed.missing.": set(GOALS),
+    "embed.failed.": {"blocked", "download", "late", "question"},
+    **{f"embed.{what}.": set(SIDES) for what in ("played", "played_rest")},
     # web/app: Messages that Python sends, one key a side where a side is named
     **{
         f"{stem}.": set(SIDES)

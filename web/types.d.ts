@@ -430,3 +430,28 @@ export interface OutcomeData {
   /** "borne_off", "mother", "draw". */
   reason: string;
 }
+
+/** How a game stands that is played from a position: what web/app/think.py answers to "play". */
+export interface PlayAnswer {
+  /** The game so far, to be sent with the next question. */
+  record: string;
+  /** The board alone. */
+  position: string;
+  side: Side;
+  /** `65`; null: not rolled, or numbers taken over in a cascade. */
+  roll: string | null;
+  /** The roll to play; null: to be rolled, or the game is over. */
+  turn: TurnData | null;
+  /** The turn that was just finished. */
+  played: Played | null;
+  outcome: OutcomeData | null;
+  over: boolean;
+}
+
+export interface Played {
+  side: Side;
+  roll: string | null;
+  /** In notation; "—" is a pass. */
+  play: string;
+  hops: Hop[];
+}

@@ -1,7 +1,7 @@
 // @ts-check
 /** Buttons of a mode. One that does nothing now keeps the focus, so it is not `disabled`. */
 
-/** @typedef {import("../types.d.ts").TutorialHost} Host */
+/** @typedef {import("./host.js").Host} Host */
 
 /** @param {Host} host @param {string} key of its words @param {() => void} work */
 export function act(host, key, work) {
@@ -24,3 +24,6 @@ export function show(host, button, key) {
 export function allow(button, can) {
   button.setAttribute("aria-disabled", String(!can));
 }
+
+/** What an event of the board tells. @param {Event} event */
+export const detailOf = (event) => /** @type {CustomEvent} */ (event).detail;

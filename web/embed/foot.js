@@ -33,6 +33,7 @@ export class Foot {
     this.root.lang = language;
     this.root.dir = language === "ar" ? "rtl" : "ltr";
     for (const part of [pips, controls, words, more]) part.replaceChildren();
+    delete words.dataset.verdict;
     this.caption = caption;
   }
 

@@ -74,9 +74,16 @@ export class Host {
     return this.element.text(message);
   }
 
-  /** What has happened, below the board and for ears. @param {...Message} messages */
-  say(...messages) {
-    this.foot.parts.words.textContent = messages.map((message) => this.text(message)).join(" ");
+  /** What has happened, below the board and for ears. @param {...(Message | string)} sentences */
+  say(...sentences) {
+    delete this.foot.parts.words.dataset.verdict;
+    this.foot.parts.words.textContent = sentences.map((one) => (typeof one === "string" ? one : this.text(one))).join(" ");
+  }
+
+  /** What is said of an exercise: also by a mark. @param {boolean} right @param {...(Message | string)} sentences */
+  judge(right, ...sentences) {
+    this.say(...sentences);
+    this.foot.parts.words.dataset.verdict = right ? "right" : "wrong";
   }
 
   /** @param {string} type @param {object} detail */

@@ -13,13 +13,20 @@ const PANEL = `
 @media (hover) { .foot button:not([aria-disabled=true]):hover { background: color-mix(in srgb, currentColor 12%, transparent) } }
 .foot svg { position: static; inline-size: 1.25em; block-size: 1.25em; flex: none; fill: currentColor; pointer-events: none }
 [dir=rtl] .controls svg { scale: -1 1 }
+.replay .controls { gap: .3em }
 .foot button:has(svg) { padding: 0 }
-.controls span { font-size: .9em }
+.controls span { font-size: .9em; white-space: nowrap }
 .moves { display: flex; gap: .25em; margin: 0; padding: 2px; block-size: 100%; box-sizing: border-box; list-style: none; overflow: auto hidden; scrollbar-width: thin }
 .moves li { flex: none }
 .moves button { min-block-size: 2.25rem; padding: 0 .6em; border-color: transparent; white-space: nowrap }
 .moves button[aria-current] { border-color: currentColor; font-weight: 700 }
 .moves button:focus-visible { outline-offset: -3px }
+.words[data-verdict] { font-weight: 700 }
+.words[data-verdict]::before {
+  display: inline-block; inline-size: 1.5em; margin-inline-end: .5em; border-radius: 50%; background: #b3261e; color: #fff; text-align: center; content: "✗" / "";
+}
+.words[data-verdict=right]::before { background: #1a7f37; content: "✓" / "" }
+.controls small { font-size: .8em }
 .disc { inline-size: .8em; block-size: .8em; box-sizing: border-box; border: 2px solid; border-radius: 50%; flex: none }
 .disc.b { background: currentColor }
 @media print {

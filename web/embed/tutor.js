@@ -49,7 +49,7 @@ export class Tutor {
 
   /**
    * @param {string} topic
-   * @param {{ ask: string }} question as web/app/think.py reads it
+   * @param {{ ask: string, [more: string]: unknown }} question as web/app/think.py reads it
    * @returns {Promise<any>} the answer; null: a newer question took its place. Rejects with a
    *   `TutorError`
    */

@@ -10,7 +10,7 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** What a board can say; the rest of the words is the game's. */
-const WORDS = /^(board|embed|refused|ruleset|said)\.|^(notice\.(pass|rest_pass)|status\.thinking|reason\.resigned)\.|^look\.(first|back|forward|turn)$/;
+const WORDS = /^(board|embed|refused|ruleset|said)\.|^(notice\.(pass|rest|rest_pass)|status\.(roll|move|done|thinking)|reason\.(borne_off|gammon|mother|resigned))\.|^look\.(first|back|forward|turn)$/;
 
 /** @type {{ argv: string[] }} */
 const { argv } = /** @type {any} */ (globalThis).process;
