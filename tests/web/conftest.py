@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError, expect
 
 from build import DIST, make_server
+from elsewhere import Elsewhere
 
 # Two busy cores, a cold browser: what matters is that it comes, not when.
 READY_MS = 90_000
@@ -49,19 +50,6 @@ def serving(folder: Path) -> Iterator[str]:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_address[1]}/"
         server.shutdown()
-
-
-class Elsewhere:
-    """Another site, whose pages use what `site` serves."""
-
-    def __init__(self, address: str, folder: Path) -> None:
-        self.address = address
-        self.folder = folder
-
-    def put(self, name: str, text: str) -> str:
-        """Write a file; its address."""
-        (self.folder / name).write_text(text, "utf-8")
-        return self.address + name
 
 
 @pytest.fixture(scope="session")

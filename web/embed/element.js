@@ -24,7 +24,7 @@ const VALUES = {
 
 /** Whatever else changes, the board begins again. */
 const IN_PLACE = ["facing", "theme", "mirror", "speed", "one-tap", "caption"];
-const NAMES = ["moves", "src", "game", "caption", "answer", "goal", "hint", "seed", ...Object.keys(VALUES)];
+const NAMES = ["position", "facing", "moves", "src", "game", "caption", "answer", "goal", "hint", "seed", ...Object.keys(VALUES)];
 
 /** @type {Record<string, () => Promise<new (host: Host) => Mode>>} each is loaded when a board needs it */
 const MODES = {

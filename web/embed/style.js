@@ -14,8 +14,8 @@ const FOOT = `
 }
 .foot[hidden], .foot [hidden] { display: none }
 .foot p { margin: 0 }
-.pips { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1.5em; min-block-size: 1.5em; font-size: .9em; font-variant-numeric: tabular-nums }
-.pips > span > * + * { margin-inline-start: 1em }
+p.pips { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1.5em; min-block-size: 1.5em; font-size: .9em; font-variant-numeric: tabular-nums }
+p.pips > span > * + * { margin-inline-start: 1em }
 .caption { padding-block-start: .2em }
 .controls { min-block-size: 2.75rem; margin-block: .5em }
 .words { min-block-size: 3em }
@@ -26,10 +26,7 @@ const FOOT = `
 }
 .diagram :is(.controls, .words, .more) { display: none }
 .retry { position: static; padding: .5em; border: 1px solid; cursor: pointer }
-@media print {
-  .stage { inline-size: 100% !important; block-size: 100% !important }
-  .controls { display: none }
-}
+@media print { .stage { inline-size: 100% !important; block-size: 100% !important } }
 `;
 
 /** @type {CSSStyleSheet | undefined} */
