@@ -80,5 +80,7 @@ def blocks(language: str) -> list[Block]:
 
 def _fields(fence: str) -> list[tuple[str, str]]:
     head, _, record = fence.partition("record:\n")
-    found = [(name, value) for name, _, value in (line.partition(": ") for line in head.splitlines())]
+    found = [
+        (name, value) for name, _, value in (line.partition(": ") for line in head.splitlines())
+    ]
     return [*found, ("record", record)] if record else found

@@ -16,23 +16,23 @@ from typing import NamedTuple
 
 from markdown import Markdown
 
-from plakoto.ruleset import FIELDS, RULESETS
+from plakoto.ruleset import FIELDS, RULESETS, Ruleset
 
 WEB = Path(__file__).resolve().parent.parent
 LEARN = WEB / "learn"
 LANGUAGES = {"en": "English", "el": "Ελληνικά", "bg": "Български", "ar": "العربية"}
 RTL = ("ar",)
 
-BOARD = r"<plakoto-board\b([^>]*)>.*?</plakoto-board>"
+BOARD = r"<plakoto-board\b([^>]*)>(?:(?!</plakoto-board>).)*</plakoto-board>"
 PAIR = re.compile(rf"({BOARD})\s*(<div class=\"exercise\">.*?</div>)", re.S)
 PLAY = r"\d{1,2}(?:/(?:\d{1,2}|off)\*?)+(?:\(\d\))?"
-NOTATION = re.compile(rf"{PLAY}(?: {PLAY})*")
+NOTATION = re.compile(rf"{PLAY}(?: {PLAY})*|\b\d-\d\b")
 ISOLATED = "\u2066{}\u2069"
 """Left-to-right, whatever is around it."""
 
 
 class Words:
-    """The words of one language, as the page has them."""
+    """The words of one language, ready for HTML."""
 
     def __init__(self, language: str) -> None:
         self.language = language
@@ -40,18 +40,17 @@ class Words:
         self.table: dict[str, str] = json.loads(path.read_text("utf-8"))
 
     def __call__(self, key: str, **values: object) -> str:
-        return self.table[key].format_map(values)
+        return escape(self.table[key].format_map(values))
 
 
 class Lesson(NamedTuple):
-    """One lesson in one language."""
+    """One lesson in one language; its texts are HTML."""
 
     name: str
     number: int
     title: str
     lede: str
     body: str
-    exercises: int
 
 
 def build(target: Path) -> None:
@@ -86,10 +85,9 @@ def read(path: Path, words: Words) -> Lesson:
     number = int(path.stem.partition("-")[0])
     body = body.replace("<p>[[rulesets]]</p>", rulesets(words))
     body = body.replace("<p>[[words]]</p>", vocabulary(words))
-    body, exercises = re.subn(BOARD, lambda found: exercise(found, words), body, flags=re.S)
-    exercises = body.count('<div class="exercise">')
+    body = re.sub(BOARD, lambda found: exercise(found, words), body, flags=re.S)
     body = PAIR.sub(r'<div class="pair">\1\3</div>', body)
-    return Lesson(path.stem, number, unescape(title), unescape(lede), body, exercises)
+    return Lesson(path.stem, number, title, lede, body)
 
 
 def isolate(line: re.Match[str]) -> str:
@@ -120,8 +118,8 @@ def exercise(found: re.Match[str], words: Words) -> str:
     return (
         f'<div class="exercise">{found[0]}'
         f'<p class="after"><span class="solved" data-solved="{escape(attributes["id"])}" hidden>'
-        f"{escape(words('learn.solved'))}</span>"
-        f'<a href="{escape(address)}">{escape(words("learn.play_on"))}</a></p></div>'
+        f"{words('learn.solved')}</span>"
+        f'<a href="{escape(address)}">{words("learn.play_on")}</a></p></div>'
     )
 
 
@@ -129,49 +127,46 @@ def exercise(found: re.Match[str], words: Words) -> str:
 
 
 def rulesets(words: Words) -> str:
-    """What differs, from `RULESETS`: one row each."""
+    """What differs, from `RULESETS`: one row each, and strong what is not as in the first."""
+    first, *_ = RULESETS.values()
+
+    def value(ruleset: Ruleset, field: str) -> str:
+        text = words(f"rule.{field}.{str(getattr(ruleset, field)).lower()}")
+        same = getattr(ruleset, field) == getattr(first, field)
+        return text if same else f"<strong>{text}</strong>"
+
     heads = [words("new.ruleset"), *(words(f"rule.{field}") for field in FIELDS)]
     rows = [
-        [
-            (words(f"ruleset.{ruleset.id}"), ""),
-            *(
-                (words(f"rule.{field}.{str(getattr(ruleset, field)).lower()}"), "")
-                for field in FIELDS
-            ),
-        ]
+        [words(f"ruleset.{ruleset.id}"), *(value(ruleset, field) for field in FIELDS)]
         for ruleset in RULESETS.values()
     ]
-    return table("rulesets", [(head, "") for head in heads], rows)
+    return table("rulesets", heads, rows, [""] * len(heads))
 
 
 def vocabulary(words: Words) -> str:
     """The terms, the reader's language first."""
     terms = json.loads((LEARN / "words.json").read_text("utf-8"))
     order = sorted(LANGUAGES, key=lambda language: language != words.language)
-    rows = [[(term[language], language) for language in order] for term in terms]
-    return table("words", [(LANGUAGES[language], language) for language in order], rows)
+    rows = [[escape(term[language]) for language in order] for term in terms]
+    return table("words", [LANGUAGES[language] for language in order], rows, order)
 
 
-Cell = tuple[str, str]
-"""Its text, and its language where that is not the page's."""
+def table(name: str, heads: list[str], rows: list[list[str]], languages: list[str]) -> str:
+    """A table of HTML; the language of each column, or "" for the page's.
 
-
-def table(name: str, heads: list[Cell], rows: list[list[Cell]]) -> str:
-    """On narrow pages each row becomes a card; the roles keep it a table for screen readers."""
-
-    def cell(tag: str, role: str, text: str, language: str, more: str = "") -> str:
-        own = f' lang="{language}" dir="{direction(language)}"' if language else ""
-        return f'<{tag} role="{role}"{own}{more}>{escape(text)}</{tag}>'
-
-    def row(cells: list[Cell]) -> str:
-        first, *others = cells
-        found = cell("th", "rowheader", *first, ' scope="row"')
-        for (head, _), (text, language) in zip(heads[1:], others, strict=True):
-            found += cell("td", "cell", text, language, f' data-head="{escape(head)}"')
-        return f'<tr role="row">{found}</tr>'
-
-    head = "".join(cell("th", "columnheader", *one, ' scope="col"') for one in heads)
-    body = "".join(row(cells) for cells in rows)
+    On narrow pages each row becomes a card; the roles keep it a table for screen readers.
+    """
+    own = [f' lang="{one}" dir="{direction(one)}"' if one else "" for one in languages]
+    head = "".join(
+        f'<th role="columnheader" scope="col"{lang}>{text}</th>'
+        for text, lang in zip(heads, own, strict=True)
+    )
+    body = ""
+    for first, *others in rows:
+        body += f'<tr role="row"><th role="rowheader" scope="row"{own[0]}>{first}</th>'
+        for text, lang, named in zip(others, own[1:], heads[1:], strict=True):
+            body += f'<td role="cell" data-head="{named}"{lang}>{text}</td>'
+        body += "</tr>"
     return (
         f'<table class="facts {name}" role="table"><thead role="rowgroup"><tr role="row">{head}'
         f'</tr></thead><tbody role="rowgroup">{body}</tbody></table>'
@@ -187,21 +182,20 @@ def direction(language: str) -> str:
 
 def fill(template: Template, words: Words, name: str, title: str, main: str) -> str:
     """A whole page; `main` and the list of languages are HTML."""
+    here = {words.language: ' aria-current="true"'}
     languages = "".join(
         f'<li><a href="../{language}/{name}.html" lang="{language}" hreflang="{language}"'
-        f"{' aria-current="true"' if language == words.language else ''}>{text}</a></li>"
+        f"{here.get(language, '')}>{text}</a></li>"
         for language, text in LANGUAGES.items()
     )
-    texts = {
-        key: escape(words(f"learn.{key}")) for key in ("title", "game", "skip", "about")
-    }
+    texts = {key: words(f"learn.{key}") for key in ("title", "game", "skip", "about")}
     return template.substitute(
         lang=words.language,
         game=f"../../index.html?lang={words.language}",
         dir=direction(words.language),
-        page=escape(title),
-        app=escape(words("app.name")),
-        language=escape(words("ui.language")),
+        page=title,
+        app=words("app.name"),
+        language=words("ui.language"),
         languages=languages,
         main=main,
         **{f"text_{key}": text for key, text in texts.items()},
@@ -219,23 +213,23 @@ def article(lesson: Lesson, lessons: list[Lesson], words: Words) -> str:
     else:
         links += (
             f'<a class="way after" href="../../index.html?lang={words.language}">'
-            f"<strong>{escape(words('learn.game'))}</strong></a>"
+            f"<strong>{words('learn.game')}</strong></a>"
         )
     return (
         f'<article class="lesson" id="lesson"><header><p class="number">'
-        f"{escape(words('learn.number', number=lesson.number, of=len(lessons)))}</p>"
-        f'<h1>{escape(lesson.title)}</h1><p class="lede">{lesson.lede}</p></header>'
-        f'{lesson.body}<nav class="ways" aria-label="{escape(words("learn.ways"))}">{links}</nav>'
+        f"{words('learn.number', number=lesson.number, of=len(lessons))}</p>"
+        f'<h1>{lesson.title}</h1><p class="lede">{lesson.lede}</p></header>'
+        f'{lesson.body}<nav class="ways" aria-label="{words("learn.ways")}">{links}</nav>'
         f'</article><nav class="contents" aria-labelledby="contents">'
-        f'<h2 id="contents">{escape(words("learn.title"))}</h2>'
+        f'<h2 id="contents">{words("learn.title")}</h2>'
         f"{listing(lessons, words, lesson)}</nav>"
     )
 
 
 def way(lesson: Lesson, word: str, kind: str) -> str:
     return (
-        f'<a class="way {kind}" href="{lesson.name}.html"><span>{escape(word)}</span> '
-        f"<strong>{lesson.number}. {escape(lesson.title)}</strong></a>"
+        f'<a class="way {kind}" href="{lesson.name}.html"><span>{word}</span> '
+        f"<strong>{lesson.number}. {lesson.title}</strong></a>"
     )
 
 
@@ -246,19 +240,20 @@ def listing(lessons: list[Lesson], words: Words, here: Lesson | None = None) -> 
         current = ' aria-current="page"' if lesson is here else ""
         more = "" if here else f'<p class="lede">{lesson.lede}</p>'
         ids = " ".join(re.findall(r'data-solved="([^"]*)"', lesson.body))
-        progress = escape(words("learn.progress"))
+        progress = words("learn.progress", done="{done}", of="{of}")
         if ids:
             more += f'<p class="progress" data-ids="{ids}" data-text="{progress}" hidden></p>'
-        items += f'<li><a href="{lesson.name}.html"{current}>{escape(lesson.title)}</a>{more}</li>'
+        items += f'<li><a href="{lesson.name}.html"{current}>{lesson.title}</a>{more}</li>'
     return f"<ol>{items}</ol>"
 
 
 def contents(lessons: list[Lesson], words: Words) -> str:
     return (
-        f'<div class="overview" id="lesson"><header><h1>{escape(words("learn.title"))}</h1>'
-        f'<p class="lede">{escape(words("learn.about"))}</p></header>'
-        f'<nav aria-label="{escape(words("learn.title"))}">{listing(lessons, words)}</nav>'
-        f'<section class="memory" hidden><p>{escape(words("learn.kept"))}</p>'
-        f'<button type="button" class="act" data-forget="{escape(words("learn.forgotten"))}">'
-        f"{escape(words('learn.forget'))}</button></section><p role="status" id="said"></p></div>"
+        f'<div class="overview" id="lesson"><header><h1>{words("learn.title")}</h1>'
+        f'<p class="lede">{words("learn.about")}</p></header>'
+        f'<nav aria-label="{words("learn.title")}">{listing(lessons, words)}</nav>'
+        f'<section class="memory" hidden><p>{words("learn.kept")}</p>'
+        f'<button type="button" class="act" data-forget="{words("learn.forgotten")}">'
+        f"{words('learn.forget')}</button></section>"
+        '<p role="status" id="said"></p></div>'
     )
