@@ -234,6 +234,42 @@ def test_a_picture_of_the_position_is_saved(
         assert int.from_bytes(content[16:20], "big") == 1600  # its width
 
 
+def test_the_position_goes_to_a_page_of_ones_own(game: Callable[..., Page]) -> None:
+    page = game("p=H3A1-3a1F-6-1d3j_w_53&r=tapa&w=human&b=human")
+    choose(page, "Put it on a page")
+    base = page.url.partition("index.html")[0]
+    expect(page.locator("#embed-tag")).to_have_value(
+        f'<script type="module" src="{base}plakoto.js"></script>\n'
+        '<plakoto-board position="H3A1-3a1F-6-1d3j_w_53" ruleset="tapa"></plakoto-board>'
+    )
+    link = f"{base}index.html#p=H3A1-3a1F-6-1d3j_w_53&r=tapa"
+    expect(page.locator("#embed-link")).to_have_value(link)
+    expect(page.locator("#embed-markdown")).to_have_value(
+        f"[![Plakoto board](H3A1-3a1F-6-1d3j_w_53.svg)]({link})"
+    )
+    expect(page.get_by_role("radio", name="The game so far")).to_be_disabled()
+    page.get_by_role("radio", name="Game to play on").check()
+    expect(page.locator("#embed-frame")).to_have_value(
+        re.compile(r'^<iframe src="\S+/embed\.html#p=\S+_53&amp;mode=play&amp;r=tapa" ')
+    )
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save the picture").click()
+    assert download.value.suggested_filename == "H3A1-3a1F-6-1d3j_w_53.svg"
+
+
+def test_the_game_so_far_goes_to_a_page_as_a_replay(game: Callable[..., Page]) -> None:
+    page = game(OPENING)
+    one_turn(page)
+    choose(page, "Put it on a page")
+    page.get_by_role("radio", name="The game so far").check()
+    tag = page.locator("#embed-tag")
+    expect(tag).to_have_value(re.compile(r' position="O5-6-6-5o_w" moves="65: 24/\d+[^;"]*"'))
+    frame = page.locator("#embed-frame").input_value().split('"')[1].replace("&amp;", "&")
+    page.goto(frame)
+    board = page.locator("plakoto-board")
+    expect(board.get_by_role("button", name="One turn on")).to_be_visible()
+
+
 # For ears, fingers and every look ---------------------------------------------------------------
 
 
@@ -288,7 +324,7 @@ LOOKS = [
 ]
 DIALOGS = (
     *("new-game", "settings", "help", "friend", "resign"),
-    *("record", "picture", "dice", "statistics"),
+    *("record", "picture", "embed", "dice", "statistics"),
 )
 
 

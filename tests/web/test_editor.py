@@ -56,7 +56,6 @@ def test_its_link_opens_the_position(game: Callable[..., Page]) -> None:
     page = game(OPENING)
     set_up(page)
     page.get_by_role("button", name="Turn round").click()
-    expect(page.locator("#setup-embed")).to_have_value(re.compile("^<plakoto-board position="))
     address = page.locator("#setup-link").input_value()
     position = page.locator("#setup-position").input_value()
     game(address.partition("#")[2])

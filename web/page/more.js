@@ -23,6 +23,7 @@ function available(view, mistakes) {
     review: there && view.setup === null && view.entries.length > 0,
     drill: there && view.setup === null && mistakes > 0,
     picture: there,
+    embed: there,
     record: there,
     dice: there,
     statistics: there,

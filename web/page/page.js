@@ -9,6 +9,7 @@ import { plakoto } from "../boot/bridge.js";
 import { isVerb, possible, drawControls } from "./controls.js";
 import { DiceDialog } from "./dicetable.js";
 import { byId } from "./dom.js";
+import { EmbedDialog } from "./embed.js";
 import { FriendDialog, LinkCard } from "./friend.js";
 import { HelpDialog } from "./help.js";
 import { listenForKeys } from "./keyboard.js";
@@ -57,6 +58,7 @@ const dialogs = {
   friend: new FriendDialog((ruleset) => send({ do: "invite", ruleset })),
   resign: new ResignDialog((points) => send({ do: "resign", points })),
   picture: new PictureDialog(() => board.picture()),
+  embed: new EmbedDialog(() => board.picture(), () => plakoto.ask({ ask: "record" })),
   record: new RecordDialog(
     () => plakoto.ask({ ask: "record" }),
     (text) => {

@@ -61,7 +61,7 @@ export class SetUpPanel {
       this.level.node,
       this.given("setup.position", "setup-position"),
       this.given("setup.link", "setup-link"),
-      this.given("setup.embed", "setup-embed"),
+      make("p", { class: "acts" }, make("button", { type: "button", class: "act", "data-open": "embed", "data-text": "share.title" })),
     );
     this.place.append(
       this.form,
@@ -111,7 +111,6 @@ export class SetUpPanel {
     const where = `${location.href.split("#")[0]}#p=${setup.position}&r=${setup.ruleset}`;
     this.write("setup-position", setup.position);
     this.write("setup-link", where);
-    this.write("setup-embed", `<plakoto-board position="${setup.position}"></plakoto-board>`);
   }
 
   play() {

@@ -1,0 +1,111 @@
+// @ts-check
+/** The dialog that hands out the position, or the game so far, for a page of one's own. */
+
+import { make } from "./dom.js";
+import { copyText, saveFile } from "./files.js";
+import { button, pills, words } from "./parts.js";
+import { Sheet } from "./sheet.js";
+
+/** @typedef {import("../types.d.ts").RecordAnswer} RecordAnswer */
+/** @typedef {import("../types.d.ts").View} View */
+/** @typedef {import("./text.js").Texts} Texts */
+
+const KINDS = { diagram: "share.diagram", replay: "share.replay", play: "share.play" };
+const TEXTS = { tag: "share.tag", frame: "share.frame", markdown: "share.markdown", link: "share.link" };
+/** A frame of this size, in CSS pixels, holds a board and what is below it. */
+const FRAME = { diagram: [640, 520], replay: [640, 620], play: [640, 620] };
+
+export class EmbedDialog {
+  /**
+   * @param {() => string} picture the position as a complete SVG text
+   * @param {() => RecordAnswer | null} record
+   */
+  constructor(picture, record) {
+    this.picture = picture;
+    this.record = record;
+    /** @type {View | null} */
+    this.view = null;
+    /** @type {Texts | null} */
+    this.texts = null;
+    this.kind = pills("embed-kind", "share.kind", KINDS, { class: "field" });
+    this.kind.addEventListener("change", () => this.draw());
+    const fields = Object.entries(TEXTS).map(([name, key]) => this.given(name, key));
+    this.sheet = new Sheet("embed", "share.title", [words("p", "share.about"), this.kind, ...fields], [
+      button("share.save", () => saveFile(`${this.position}.svg`, new Blob([this.picture()], { type: "image/svg+xml" })), { sign: "save" }),
+    ]);
+  }
+
+  get position() {
+    return this.view?.setup?.position ?? this.view?.board.position ?? "";
+  }
+
+  /**
+   * @param {View | null} view
+   * @param {Texts} texts
+   */
+  open(view, texts) {
+    this.view = view;
+    this.texts = texts;
+    const replay = /** @type {HTMLInputElement} */ (this.kind.querySelector("[value=replay]"));
+    replay.disabled = !this.story();
+    const chosen = this.kind.querySelector("input:checked:enabled") ?? this.kind.querySelector("[value=diagram]");
+    /** @type {HTMLInputElement} */ (chosen).checked = true;
+    this.draw();
+    this.sheet.show();
+  }
+
+  /** The game so far: where it began, and its finished turns. @returns {{ position: string, moves: string } | null} */
+  story() {
+    const { setup, entries, board } = /** @type {View} */ (this.view);
+    const turns = entries.slice(0, board.dice.length ? -1 : undefined);
+    if (setup || !turns.length || turns.some(({ roll }) => !roll)) return null;
+    const starts = [...(this.record()?.text ?? "").matchAll(/^(?:Game \d+|; \[Start "(\w[\w-]*?)(?:_\w+)?"\])$/gm)];
+    const start = starts.at(-1)?.[1] ?? "O5-6-6-5o";
+    return { position: `${start}_${turns[0].side}`, moves: turns.map(({ roll, text }) => `${roll}: ${text}`).join("; ") };
+  }
+
+  draw() {
+    const { view } = this;
+    if (!view) return;
+    const kind = /** @type {keyof typeof KINDS} */ (/** @type {HTMLInputElement} */ (this.kind.querySelector(":checked")).value);
+    const ruleset = view.setup?.ruleset ?? view.ruleset;
+    /** @type {Record<string, string>} */
+    const attributes = { position: this.position, ...(kind === "replay" ? this.story() : {}) };
+    if (kind === "play") attributes.mode = kind;
+    if (ruleset !== "greek") attributes.ruleset = ruleset;
+    if (view.board.facing === "b") attributes.facing = "b";
+    const tag = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`).join("");
+    const short = { position: "p", moves: "m", mode: "mode", ruleset: "r", facing: "f" };
+    const fragment = Object.entries(attributes).map(
+      ([name, value]) => `${short[/** @type {keyof typeof short} */ (name)]}=${encodeURIComponent(value).replaceAll("%2F", "/").replaceAll("%20", "+")}`,
+    );
+    const [width, height] = FRAME[kind];
+    const game = address(`index.html#p=${this.position}&r=${ruleset}`);
+    const title = (this.texts?.string("board.name") ?? "").replace(/\.$/, "");
+    this.write("tag", `<script type="module" src="${address("plakoto.js")}"></script>\n<plakoto-board${tag}></plakoto-board>`);
+    this.write("frame", `<iframe src="${address(`embed.html#${fragment.join("&")}`).replaceAll("&", "&amp;")}" width="${width}" height="${height}" title="${title}" loading="lazy"></iframe>`);
+    this.write("markdown", `[![${title}](${this.position}.svg)](${game})`);
+    this.write("link", game);
+  }
+
+  /** A text to be copied. @param {string} name @param {string} key */
+  given(name, key) {
+    const id = `embed-${name}`;
+    const area = make("textarea", { id, readonly: true, dir: "ltr", rows: name === "tag" ? 3 : 2, spellcheck: "false" });
+    area.addEventListener("focus", () => area.select());
+    const copy = button("ui.copy", async () => {
+      const done = await copyText(area.value);
+      if (this.texts) this.sheet.say(done ? "ui.copied" : "ui.copy_failed", this.texts);
+    }, { sign: "copy", class: "act icon-only", "data-title": "ui.copy", "aria-describedby": `${id}-name` });
+    return make("div", { class: "field given" }, words("label", key, { for: id, id: `${id}-name` }), area, copy);
+  }
+
+  /** @param {string} name @param {string} text */
+  write(name, text) {
+    const area = this.sheet.dialog.querySelector(`#embed-${name}`);
+    if (area instanceof HTMLTextAreaElement) area.value = text;
+  }
+}
+
+/** @param {string} name beside the page @returns {string} */
+const address = (name) => new URL(name, document.baseURI).href;
