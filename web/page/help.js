@@ -42,6 +42,7 @@ export class HelpDialog {
   constructor() {
     const facts = make("table", { class: "facts" }, make("caption", {}), make("tbody", {}));
     this.sheet = new Sheet("help", "ui.help", [
+      words("a", "learn.invite", { class: "act", href: "./learn/index.html" }),
       ...Object.entries(GAME).flatMap(([title, text]) => [words("h3", title), words("p", text)]),
       facts,
       words("h3", "help.play_title"),

@@ -188,17 +188,19 @@ def fill(template: Template, words: Words, name: str, title: str, main: str) -> 
         f"{here.get(language, '')}>{text}</a></li>"
         for language, text in LANGUAGES.items()
     )
-    texts = {key: words(f"learn.{key}") for key in ("title", "game", "skip", "about")}
     return template.substitute(
         lang=words.language,
         game=f"../../index.html?lang={words.language}",
         dir=direction(words.language),
         page=title,
         app=words("app.name"),
+        lessons=words("learn.title"),
+        about=words("learn.about"),
+        skip=words("learn.skip"),
+        play=words("learn.game"),
         language=words("ui.language"),
         languages=languages,
         main=main,
-        **{f"text_{key}": text for key, text in texts.items()},
     )
 
 
