@@ -9,7 +9,17 @@ from typing import Any
 import pytest
 
 from app.think import think
-from plakoto import INITIAL, RULESETS, Position, Side, Turn
+from plakoto import (
+    INITIAL,
+    RULESETS,
+    Dice,
+    Position,
+    Side,
+    Turn,
+    parse_record,
+    verify_dice,
+)
+from plakoto.exercise import turn_data
 
 GREEK = asdict(RULESETS["greek"])
 START = {"position": "O5-6-6-5o", "side": "w", "ruleset": GREEK}
@@ -112,6 +122,87 @@ def test_every_group_of_a_cascade_is_judged() -> None:
     steps = [[24, 19]] * 4 + [[24, 18]] * 4
     answer = ask("judge", ruleset=express, roll=[5, 5], groups=[[5] * 4, [6] * 4], steps=steps)
     assert [each["dice"] for each in answer["decisions"]] == [[5] * 4, [6] * 4]
+
+
+def test_what_can_be_done_with_a_roll() -> None:
+    answer = ask("turn", ruleset="greek", dice=[5, 6], answers=["24/13"], goals=[])
+    turn = Turn.rolled(INITIAL, Side.WHITE, (6, 5), RULESETS["greek"])
+    assert answer == json.loads(json.dumps(turn_data(turn, ["24/13"])))
+
+
+def play(**more: Any) -> Any:
+    return ask("play", **{"ruleset": "greek", "dice": [], "record": None, "seed": "s", **more})
+
+
+def test_a_game_goes_on_from_its_record_alone() -> None:
+    begun = play(dice=[5, 6], do=None)
+    assert begun["roll"] == "65"
+    assert begun["turn"]["dice"] == [6, 5]
+    assert begun["played"] is None
+    after = play(record=begun["record"], do={"steps": [[24, 18], [24, 19]]})
+    assert after["position"] == "M4A-A5-6-5o"
+    assert after["side"] == "b"
+    assert after["turn"] is after["roll"] is None
+    hops = [{"side": "w", "from": 24, "to": to} for to in (18, 19)]
+    assert after["played"] == {"side": "w", "roll": "65", "play": "24/18 24/19", "hops": hops}
+    rolled = play(record=after["record"], do="roll")
+    assert rolled["turn"]["side"] == "b"
+    high, low = sorted(Dice("s").roll(1, 2), reverse=True)
+    assert rolled["roll"] == f"{high}{low}"
+    assert play(record=after["record"], do="roll") == rolled
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "level", "start"),
+    [
+        ("greek", "club", "2a3-bb4-6-2ACD1"),
+        ("classic", "simple", "1ddc2-6-6-2CCD1"),
+        ("express", "simple", "O5-6-6-5o"),
+    ],
+)
+def test_the_computer_plays_a_game_to_its_end(ruleset: str, level: str, start: str) -> None:
+    now = play(position=start, ruleset=ruleset, do=None)
+    for _ in range(400):
+        if now["over"]:
+            break
+        before = now["side"]
+        now = play(record=now["record"], level=level, do="computer")
+        assert now["played"]["side"] == before
+    assert now["over"]
+    assert now["outcome"] is not None
+    match = parse_record(now["record"])
+    assert str(match.game.position) == now["position"]
+    assert verify_dice(match).strange == ()
+
+
+def test_a_person_plays_a_cascade_group_by_group() -> None:
+    begun = play(ruleset="express", dice=[5, 5], do=None)
+    assert begun["turn"]["dice"] == [5] * 4
+    further = play(record=begun["record"], do={"steps": [[24, 19]] * 4})
+    assert further["played"] is None
+    assert further["turn"]["dice"] == [6] * 4
+    ended = play(record=further["record"], do={"steps": [[24, 18]] * 4})
+    assert ended["played"]["play"] == "24/18(4) 24/19(4)"
+    assert ended["side"] == "b"
+
+
+def test_a_pass_is_a_turn_without_steps() -> None:
+    begun = play(position="A4b-b5-6-5k", dice=[6, 5], do=None)
+    assert begun["turn"]["nodes"][0]["end"]["play"] == "—"
+    after = play(record=begun["record"], do={"steps": []})
+    assert after["played"]["play"] == "—"
+
+
+def test_old_records_are_read_again() -> None:
+    begun = play(do=None)
+    for seed in range(20):
+        play(seed=str(seed), do=None)
+    assert play(record=begun["record"], do="roll")["turn"]["side"] == "w"
+
+
+def test_no_game_from_a_position_that_is_decided() -> None:
+    with pytest.raises(ValueError, match="over"):
+        play(position="6-6-6-5o", do=None)
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,14 @@ and beside it, by what it asks:
   "steps", "choices", "equity", "loss", "luck", "best": [CANDIDATE, …], "against": [REASON, …],
   "why": [REASON, …]}, …]}``.
 
+Two questions are those of boards on other pages (web/embed); their points are *places*, as White
+counts, their ``ruleset`` is an id:
+
+- ``turn``: ``dice`` (`[5, 3]`), ``answers``, ``goals`` → `plakoto.exercise.turn_data`.
+- ``play``: a game from a position. ``record`` (of the game so far; null: it begins, with ``dice``;
+  empty: to be rolled), ``seed``, ``level``, ``do``: null, ``"roll"``, ``"computer"`` (which rolls
+  too), ``{"steps": [[24, 18], …]}`` → `PlayAnswer` in web/types.d.ts.
+
 CANDIDATE: ``{"text", "steps", "equity", "loss", "plies"}``; equities are points a game for `side`.
 REASON: ``{"code", …parameters}``, a sentence of `plakoto.engine.reasons`.
 """
@@ -29,11 +37,25 @@ from dataclasses import asdict
 from functools import cache
 from typing import Any
 
-from plakoto import Position, Ruleset, Side, Step, Turn
+from plakoto import (
+    Game,
+    Match,
+    Position,
+    Ruleset,
+    Side,
+    Step,
+    Turn,
+    find_ruleset,
+    format_record,
+    format_roll,
+    parse_record,
+)
 from plakoto.engine.analysis import Judged, judge_turn
 from plakoto.engine.player import Engine
 from plakoto.engine.reasons import Reason, reasons_against
 from plakoto.engine.search import RankedPlay
+from plakoto.engine.simple import choose_play
+from plakoto.exercise import outcome_data, turn_data
 
 Json = dict[str, Any]
 Thought = Generator[None, None, Json]
@@ -155,11 +177,99 @@ def _judged(judged: Judged, asked: Json) -> Json:
     }
 
 
+def _turn_data(asked: Json) -> Thought:
+    yield
+    position, side, ruleset = _place(asked)
+    high, low = sorted(asked["dice"], reverse=True)
+    turn = Turn.rolled(position, side, (high, low), ruleset)
+    return turn_data(turn, asked["answers"], asked["goals"])
+
+
+def _play(asked: Json) -> Thought:
+    match, do = _match(asked), asked["do"]
+    if do == "roll" or (do == "computer" and match.game.needs_roll):
+        match = match.roll()
+    game = match.game
+    side, before = game.side, len(game.turns)
+    if do == "computer":
+        game = yield from _computed(game, asked)
+    elif do and do != "roll":
+        for step in do["steps"]:
+            source, target = (_own(side, place) for place in step)
+            game = game.move(source, target)
+        game = game.finish() if game.turn and game.turn.complete else game
+    match = match.with_game(game)
+    record = format_record(match)
+    _known[record] = match
+    if len(_known) > REMEMBERED:
+        del _known[next(iter(_known))]
+    turn, outcome = game.turn, game.outcome
+    return {
+        "record": record,
+        "position": str(game.position),
+        "side": game.side.value,
+        "roll": _roll(turn),
+        "turn": turn_data(turn) if turn else None,
+        "played": _played(game.turns[-1]) if len(game.turns) > before else None,
+        "outcome": outcome_data(outcome),
+        "over": outcome is not None,
+    }
+
+
+REMEMBERED = 8
+"""Games of which the record need not be read again."""
+_known: dict[str, Match] = {}
+
+
+def _match(asked: Json) -> Match:
+    if asked["record"]:
+        return _known.get(asked["record"]) or parse_record(asked["record"])
+    position, side, ruleset = _place(asked)
+    game = Game.set_up(ruleset, side, position)
+    if asked["dice"]:
+        high, low = sorted(asked["dice"], reverse=True)
+        game = game.roll((high, low))
+    return Match(ruleset, 0, asked["seed"]).begin(game)
+
+
+def _computed(game: Game, asked: Json) -> Generator[None, None, Game]:
+    """The game after the computer's turn; in a cascade it plays group by group."""
+    while game.turn and not game.turn.complete:
+        turn = game.turn
+        dice = turn.dice
+        there = turn.position, turn.side, (dice[0], dice[-1]), turn.ruleset
+        if asked["level"] == "simple":
+            play = choose_play(*there, times=len(dice))
+        else:
+            ranked = yield from engine().ranking(
+                *there, asked["level"], times=len(dice), seed=asked["seed"]
+            )
+            play = ranked[0].play
+        for step in play.steps if play else ():
+            game = game.move(step.source, step.target)
+    return game.finish()
+
+
+def _roll(turn: Turn | None) -> str | None:
+    return format_roll(turn.roll) if turn and turn.roll else None
+
+
+def _played(turn: Turn) -> Json:
+    side = turn.side.value
+    hops = [
+        {"side": side, "from": _own(turn.side, source), "to": _own(turn.side, target)}
+        for source, target in _steps(turn.steps)
+    ]
+    return {"side": side, "roll": _roll(turn), "play": str(turn), "hops": hops}
+
+
 ANSWERS: Mapping[str, Callable[[Json], Thought]] = {
     "choose": _choose,
     "hint": _hint,
     "chances": _chances,
     "judge": _judge,
+    "turn": _turn_data,
+    "play": _play,
 }
 
 
@@ -167,7 +277,13 @@ ANSWERS: Mapping[str, Callable[[Json], Thought]] = {
 
 
 def _ruleset(asked: Json) -> Ruleset:
-    return Ruleset(**asked["ruleset"])
+    given = asked["ruleset"]
+    return find_ruleset(given) if isinstance(given, str) else Ruleset(**given)
+
+
+def _own(side: Side, place: int) -> int:
+    """The own-side point of a place, and back."""
+    return place if side is Side.WHITE else 25 - place
 
 
 def _place(asked: Json) -> tuple[Position, Side, Ruleset]:
