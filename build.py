@@ -51,17 +51,17 @@ HELP = {
     "serve": """set up what is needed, build dist/, serve it on localhost and open the game""",
     "build": """build dist/: the game as static files, for any web server and any folder on it""",
     "test": """check format, lint and types, run the unit tests, then the browser tests of dist/""",
-    "bench": """measure the rules against another engine's, the page, and the computer player""",
+    "bench": """measure the rules against another engine's, the page, the computer player, many boards""",
 }
 PARTS = ("lint", "unit", "web")
-BENCHES = ("rules", "page", "engine")
+BENCHES = ("rules", "page", "engine", "boards")
 MORE = """\
 python3 build.py serve              Ctrl-C stops it
   --port N                          on this port; else on 8000 or the next free one
   --no-open                         without opening a browser
 python3 build.py test               everything
 python3 build.py test lint          only a part: lint, unit or web
-python3 build.py bench page         only a part: rules, page or engine
+python3 build.py bench page         only a part: rules, page, engine or boards
 python3 build.py test unit -- -k X  what follows -- goes to pytest (or to tests/bench)
 
 Tools go to .venv and web/node_modules, here; the first run downloads them, later runs install
