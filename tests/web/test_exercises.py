@@ -12,7 +12,11 @@ from tutorial import READY_MS, Lesson, exercise
 PIN = "H3A1-3a1F-6-1d3j_w_53"
 ANSWER = "20/15* 13/10"
 SOLVED = "H5-3Ax1E-2A3-1d3j_w_53"
-PLAIN = {"answers": [ANSWER], "goals": ["pins"]}
+
+
+def pin(attributes: str = "", *, data: bool = True) -> str:
+    """The exercise to pin with a five."""
+    return exercise(PIN, attributes, answers=[ANSWER], goals=["pins"], data=data)
 
 
 @pytest.fixture
@@ -21,7 +25,7 @@ def lesson(page: Page, site: str, elsewhere: Elsewhere) -> Lesson:
 
 
 def test_the_answer_is_found_without_python(lesson: Lesson) -> None:
-    lesson.open(exercise(PIN, **PLAIN))
+    lesson.open(pin())
     lesson.move(20, 15)
     expect(lesson.words).to_have_text("White moves from 20 to 15 and pins a black checker.")
     lesson.move(13, 10)
@@ -36,7 +40,7 @@ def test_the_answer_is_found_without_python(lesson: Lesson) -> None:
 
 
 def test_a_legal_play_that_is_not_the_answer_is_told_what_it_lacks(lesson: Lesson) -> None:
-    lesson.open(exercise(PIN, **PLAIN))
+    lesson.open(pin())
     lesson.move(24, 16)
     expect(lesson.words).to_have_text("⁦24/16⁩ is not the answer. It pins no checker.")
     expect(lesson.words).to_have_attribute("data-verdict", "wrong")
@@ -103,7 +107,7 @@ def test_why_a_move_is_not_allowed(
 
 
 def test_hints_say_more_each_time(lesson: Lesson) -> None:
-    lesson.open(exercise(PIN, 'hint="Look for a lone black checker."', **PLAIN))
+    lesson.open(pin('hint="Look for a lone black checker."'))
     hint = lesson.button("Hint")
     hint.click()
     expect(lesson.words).to_have_text("Look for a lone black checker.")
@@ -124,7 +128,7 @@ def test_hints_say_more_each_time(lesson: Lesson) -> None:
 
 
 def test_the_solution_is_played_and_can_be_tried_then(lesson: Lesson) -> None:
-    lesson.open(exercise(PIN, **PLAIN))
+    lesson.open(pin())
     lesson.move(24, 19)
     lesson.button("Solution").click()
     lesson.expect_shown(SOLVED)
@@ -139,7 +143,7 @@ def test_the_solution_is_played_and_can_be_tried_then(lesson: Lesson) -> None:
 
 
 def test_a_tap_on_the_dice_swaps_them(lesson: Lesson) -> None:
-    lesson.open(exercise(PIN, "one-tap", **PLAIN))
+    lesson.open(pin("one-tap"))
     lesson.board.locator("[part=dice]").click()
     lesson.point(24).click()
     expect(lesson.words).to_have_text("White moves from 24 to 21.")
@@ -154,7 +158,7 @@ def test_where_nothing_can_be_played_that_is_the_answer(lesson: Lesson) -> None:
 
 
 def test_with_the_keyboard_alone(lesson: Lesson) -> None:
-    lesson.open(exercise(PIN, **PLAIN))
+    lesson.open(pin())
     page = lesson.page
     page.keyboard.press("Tab")
     expect(lesson.point(24)).to_be_focused()
@@ -192,7 +196,7 @@ def focused(page: Page) -> int:
 def test_nothing_moves_and_nothing_is_amiss(lesson: Lesson, lang: str, width: int) -> None:
     page = lesson.page
     page.set_viewport_size({"width": width, "height": 900})
-    lesson.open(exercise(PIN, 'caption="Pin."', **PLAIN), lang)
+    lesson.open(pin('caption="Pin."'), lang)
     height = lesson.board.bounding_box()
     for step in ((24, 1), (19,), (24, 21)):
         for slot in step:
@@ -212,7 +216,7 @@ def test_nothing_moves_and_nothing_is_amiss(lesson: Lesson, lang: str, width: in
 
 
 def test_python_comes_with_the_first_touch_and_the_touch_counts(lesson: Lesson) -> None:
-    lesson.open(exercise(PIN, **PLAIN, data=False))
+    lesson.open(pin(data=False))
     assert lesson.python() == {"python.html": 0, ".wasm": 0}
     box = lesson.board.locator(".stage").bounding_box()
     assert box
@@ -227,7 +231,7 @@ def test_python_comes_with_the_first_touch_and_the_touch_counts(lesson: Lesson) 
 
 
 def test_the_boards_of_a_page_share_one_python(lesson: Lesson) -> None:
-    one = exercise(PIN, 'id="one"', **PLAIN, data=False)
+    one = pin('id="one"', data=False)
     two = exercise("O5-6-6-5o_w_65", 'id="two"', answers=["24/13"], data=False)
     lesson.open(one + two)
     starts = lesson.page.get_by_role("button", name="Start", exact=True)
@@ -248,7 +252,7 @@ def test_the_boards_of_a_page_share_one_python(lesson: Lesson) -> None:
 
 @pytest.mark.provokes("Content Security Policy", "Content-Security-Policy")
 def test_a_page_that_does_not_allow_the_frame_is_told_so(lesson: Lesson, site: str) -> None:
-    lesson.open(exercise(PIN, **PLAIN, data=False), policy="default-src 'none'; script-src {site}")
+    lesson.open(pin(data=False), policy="default-src 'none'; script-src {site}")
     lesson.button("Start").click()
     origin = site.removesuffix("some/folder/").rstrip("/")
     expect(lesson.words).to_have_text(
@@ -262,7 +266,7 @@ def test_a_page_that_does_not_allow_the_frame_is_told_so(lesson: Lesson, site: s
 def test_what_is_missing_is_told_and_can_be_tried_again(lesson: Lesson) -> None:
     page = lesson.page
     page.route("**/app/think.py", lambda route: route.fulfill(status=404))
-    lesson.open(exercise(PIN, **PLAIN, data=False))
+    lesson.open(pin(data=False))
     lesson.button("Start").click()
     expect(lesson.words).to_contain_text("Python cannot be loaded.", timeout=READY_MS)
     expect(lesson.words).to_contain_text("think.py: 404")
@@ -275,11 +279,11 @@ def test_what_is_missing_is_told_and_can_be_tried_again(lesson: Lesson) -> None:
 
 def test_in_a_sandboxed_frame_python_runs_in_the_frame(lesson: Lesson) -> None:
     page = lesson.page
-    lesson.write(exercise(PIN, **PLAIN, data=False))
+    lesson.write(pin(data=False))
     page.goto(
         lesson.elsewhere.put(
             "around.html",
-            '<!doctype html><iframe sandbox="allow-scripts" src="lesson.html" width="900"'
+            '<!doctype html><link rel="icon" href="data:,"><iframe sandbox="allow-scripts" src="lesson.html" width="900"'
             ' height="900"></iframe>',
         )
     )
