@@ -14,6 +14,7 @@ from pathlib import Path
 from string import Template
 from typing import NamedTuple
 
+from gallery import gallery
 from markdown import Markdown
 
 from plakoto.ruleset import FIELDS, RULESETS, Ruleset
@@ -67,6 +68,9 @@ def build(target: Path) -> None:
             write(folder / f"{lesson.name}.html", page)
         page = fill(template, words, "index", words("learn.title"), contents(lessons, words))
         write(folder / "index.html", page)
+        source = LEARN / "embed" / f"{language}.md"
+        title, main = gallery(source, f"../../index.html?lang={language}")
+        write(folder / "embed.html", fill(template, words, "embed", title, main))
 
 
 def write(path: Path, text: str) -> None:
