@@ -1,5 +1,5 @@
 // @ts-check
-/** What stands below a board: pips, the caption, controls, words, lists. */
+/** What stands below a board: pips, the caption, controls, lists, words. */
 
 import { parse } from "../board/position.js";
 
@@ -9,7 +9,7 @@ const make = (tag = "div") => document.createElement(tag);
 
 export class Foot {
   root = make();
-  parts = { pips: make("p"), caption: make("p"), controls: make(), words: make("p"), more: make() };
+  parts = { pips: make("p"), caption: make("p"), controls: make(), more: make(), words: make("p") };
 
   constructor() {
     this.root.className = "foot";

@@ -40,12 +40,12 @@ export class Host {
     this.show = show;
   }
 
-  /** Above the words: buttons. @returns {HTMLElement} */
+  /** Below the caption: buttons. @returns {HTMLElement} */
   get controls() {
     return this.foot.parts.controls;
   }
 
-  /** Below the words: lists and the like. @returns {HTMLElement} */
+  /** Below the controls: lists and the like. @returns {HTMLElement} */
   get more() {
     return this.foot.parts.more;
   }
