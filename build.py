@@ -51,7 +51,7 @@ HELP = {
     "serve": """set up what is needed, build dist/, serve it on localhost and open the game""",
     "build": """build dist/: the game as static files, for any web server and any folder on it""",
     "test": """check format, lint and types, run the unit tests, then the browser tests of dist/""",
-    "bench": """measure the rules against another engine's, the page, the computer player, many boards""",
+    "bench": """measure the rules, the page, the computer player and many boards against their limits""",
 }
 PARTS = ("lint", "unit", "web")
 BENCHES = ("rules", "page", "engine", "boards")
@@ -310,8 +310,12 @@ def browser_tests(arguments: list[str]) -> None:
         run("Installing Chromium", PYTHON, "-m", "playwright", "install", *system, "chromium")
     # A browser process that dies is no answer to a test, so that alone is asked once more.
     crash = ["--reruns", "1", "--only-rerun", "(Target|Page) crashed"]
-    pytest = [str(PYTHON), "-m", "pytest", *crash, *default("tests/web", arguments)]
+    pytest = [str(PYTHON), "-m", "pytest", *PARALLEL, *crash, *default("tests/web", arguments)]
     run("The browser tests", *pytest, *arguments, PLAKOTO_CHROMIUM=chromium or "")
+
+
+# As many tests at once as there are cores, unless the arguments say how many.
+PARALLEL = ["-n", "auto"]
 
 
 def default(folder: str, arguments: list[str]) -> list[str]:
@@ -322,8 +326,8 @@ def default(folder: str, arguments: list[str]) -> list[str]:
 def unit_tests(arguments: list[str]) -> None:
     # A chosen few tests cannot cover everything.
     more = arguments or ["--cov"]
-    pytest = [str(PYTHON), "-m", "pytest", "--ignore=tests/web", *default("tests", arguments)]
-    run("The unit tests", *pytest, *more)
+    chosen = ["--ignore=tests/web", *default("tests", arguments)]
+    run("The unit tests", PYTHON, "-m", "pytest", *PARALLEL, *chosen, *more)
 
 
 def test(part: str | None, arguments: list[str]) -> None:
