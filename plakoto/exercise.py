@@ -14,7 +14,7 @@ from plakoto.moves import Play, legal_plays
 from plakoto.notation import parse_play
 from plakoto.obligation import Obligation, without
 from plakoto.outcome import Outcome
-from plakoto.position import POINTS, Position, Side
+from plakoto.position import POINTS, TRAPPED, Position, Side
 from plakoto.refusal import Refusal, refusal
 from plakoto.step import OFF
 from plakoto.turn import Group, Turn
@@ -132,11 +132,13 @@ class _Exercise:
         return numbers
 
     def _reasons(self, state: State, left: Group, source: int) -> tuple[tuple[str, str], ...]:
+        if self.rules.frame.mine[source] == TRAPPED:
+            return (("", Refusal.TRAPPED.value),)
         distances = {sum(dice) for n in range(len(left)) for dice in combinations(left, n + 1)}
         reasons = {}
         for target in range(POINTS + 2):
             if source > target > OFF and source - target not in distances:
-                # Known without asking, as are most: half the time goes into this.
+                # As for most targets; to ask each of them takes twice as long.
                 reason: Refusal | None = Refusal.NO_DIE
             else:
                 asked = None if target == source else target
