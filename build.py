@@ -51,7 +51,7 @@ HELP = {
     "serve": """set up what is needed, build dist/, serve it on localhost and open the game""",
     "build": """build dist/: the game as static files, for any web server and any folder on it""",
     "test": """check format, lint and types, run the unit tests, then the browser tests of dist/""",
-    "bench": """measure the rules, the page, the computer player and many boards against their limits""",
+    "bench": """measure rules, page, computer player and many boards, each against a limit""",
 }
 PARTS = ("lint", "unit", "web")
 BENCHES = ("rules", "page", "engine", "boards")
