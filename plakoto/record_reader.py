@@ -131,7 +131,7 @@ def _read_turns(game: Game, lines: list[_Line]) -> Game:
                 if dice == RESIGNS:
                     game = _read_resignation(game, side, steps, lines)
                 else:
-                    game = _read_turn(game, side, dice, steps)
+                    game = read_turn(game, side, dice, steps)
         except ValueError as error:
             raise line.broken(error) from None
     if game.outcome and lines and not re.match(" *Game ", lines[-1].text):
@@ -175,7 +175,11 @@ def _read_resignation(game: Game, side: Side, words: list[str], lines: list[_Lin
     return game.resign(side, int(wins[1]))
 
 
-def _read_turn(game: Game, side: Side, dice: str, words: list[str]) -> Game:
+def read_turn(game: Game, side: Side, dice: str, words: list[str]) -> Game:
+    """The game after a turn of `side` as records write it: its dice and the words after them.
+
+    Raises `NotationError` or `IllegalPlayError`.
+    """
     if game.turn and game.turn.steps:
         raise NotationError(f"{dice}: the turn before is not finished")
     if side is not game.side:
