@@ -283,8 +283,8 @@ def test_in_a_sandboxed_frame_python_runs_in_the_frame(lesson: Lesson) -> None:
     page.goto(
         lesson.elsewhere.put(
             "around.html",
-            '<!doctype html><link rel="icon" href="data:,"><iframe sandbox="allow-scripts" src="lesson.html" width="900"'
-            ' height="900"></iframe>',
+            '<!doctype html><link rel="icon" href="data:,">'
+            '<iframe sandbox="allow-scripts" src="lesson.html" width="900" height="900"></iframe>',
         )
     )
     frame = page.frame_locator("iframe")

@@ -54,6 +54,7 @@ export class Exercise {
 
   stop() {
     this.#stop.abort();
+    this.wait.stop();
     tutor.stop(this.#topic);
   }
 
@@ -64,7 +65,6 @@ export class Exercise {
 
   async #load() {
     const { host } = this;
-    host.say({ key: "embed.loading" });
     const [position, side, dice] = host.position.split("_");
     const turn = await tutor.ask(this.#topic, {
       ask: "turn",

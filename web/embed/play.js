@@ -68,6 +68,7 @@ export class Play {
   stop() {
     this.#stop.abort();
     this.#game.abort();
+    this.wait.stop();
     tutor.stop(this.#topic);
   }
 
@@ -98,8 +99,8 @@ export class Play {
     this.#now = this.#turn = null;
     this.#last = [];
     this.host.ply = 0;
-    this.#draw({ position: this.host.position });
-    this.host.say({ key: "embed.loading" });
+    const { position } = this.host;
+    this.#draw({ position, dice: parse(position).dice.map((number) => ({ number, used: false })) });
     this.#go(null);
   }
 
@@ -268,7 +269,8 @@ export class Play {
   get #news() {
     const { played, turn, side, roll } = /** @type {PlayAnswer} */ (this.#now);
     if (this.#deed === "computer" && played) return [playWords(played)];
-    if (!turn || !this.#person) return [];
+    const further = typeof this.#deed === "object" && this.#deed && !played; // of a cascade
+    if (!turn || further || !this.#person) return [];
     const pass = turn.nodes[0].end;
     if (!roll) return [pass ? { key: `notice.rest_pass.${side}` } : { key: `notice.rest.${side}`, numbers: turn.dice.join(" ") }];
     return [pass ? { key: `notice.pass.${side}`, roll: dashed(roll) } : { key: `said.roll.${side}`, roll: dashed(roll) }];

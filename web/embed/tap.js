@@ -31,10 +31,11 @@ export class Tap {
   /** There is something to tap now: the tap that began it counts. */
   done() {
     this.#once.abort();
-    const board = this.#board;
-    if (!this.#at || !board) return;
+    const [at, board] = [this.#at, this.#board];
+    this.#at = null;
+    if (!at || !board) return;
     const { left, top, width, height } = board.getBoundingClientRect();
-    const [x, y] = [left + this.#at.x * width, top + this.#at.y * height];
+    const [x, y] = [left + at.x * width, top + at.y * height];
     const button = this.element.shadowRoot?.elementFromPoint(x, y)?.closest("button");
     if (button && board.contains(button)) button.click();
   }

@@ -36,6 +36,8 @@ export class Tutor {
   /** @type {Map<number, Waiting>} by number of the question */
   #waiting = new Map();
   #last = 0;
+  /** Python has been loaded. */
+  ready = false;
 
   /** @param {URL} address of python.html */
   constructor(address) {
@@ -108,6 +110,7 @@ export class Tutor {
     if (lost !== undefined) return this.#fail("download", lost);
     const waiting = id && this.#waiting.get(id);
     if (!waiting) return;
+    this.ready = true;
     this.#waiting.delete(id);
     clearTimeout(waiting.timer);
     if (error !== undefined) waiting.reject(new TutorError("question", lastLine(error)));
@@ -121,6 +124,7 @@ export class Tutor {
     this.#port?.close();
     this.#frame?.remove();
     this.#port = this.#frame = null;
+    this.ready = false;
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
     for (const { reject, timer } of waiting) {

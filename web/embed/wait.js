@@ -1,7 +1,7 @@
 // @ts-check
 /** Work that needs Python: the words while it loads and when it cannot be had, and doing it again. */
 
-import { TutorError } from "./tutor.js";
+import { TutorError, tutor } from "./tutor.js";
 
 /** When it is said that loading still goes on, in ms. */
 const LONG = 15_000;
@@ -24,7 +24,8 @@ export class Wait {
   async run(work) {
     const run = ++this.#runs;
     this.#become(true, false);
-    const long = setTimeout(() => this.host.say({ key: "embed.loading.long" }), LONG);
+    if (!tutor.ready) this.host.say({ key: "embed.loading" });
+    const long = setTimeout(() => tutor.ready || this.host.say({ key: "embed.loading.long" }), LONG);
     let failed = false;
     try {
       await work();
@@ -36,6 +37,11 @@ export class Wait {
       clearTimeout(long);
       if (run === this.#runs) this.#become(false, failed);
     }
+  }
+
+  /** What is still being done says nothing any more. */
+  stop() {
+    this.#runs += 1;
   }
 
   /** @param {boolean} busy @param {boolean} failed */
