@@ -18,7 +18,7 @@ import pytest
 from plakoto.engine.analysis import MARKS
 from plakoto.engine.levels import LEVELS
 from plakoto.engine.reasons import SENTENCES
-from plakoto.exercise import GOALS
+from plakoto.goal import GOALS
 from plakoto.refusal import Refusal
 from plakoto.ruleset import RULESETS
 
