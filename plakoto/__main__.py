@@ -1,4 +1,4 @@
-"""The command line: ``python -m plakoto show | svg | moves | perft | replay | play | hint …``."""
+"""The command line: ``python -m plakoto show | svg | embed | moves | perft | replay | play …``."""
 
 import argparse
 import json
@@ -12,20 +12,21 @@ from itertools import combinations_with_replacement
 from pathlib import Path
 from typing import NoReturn
 
+from plakoto import publish
 from plakoto.diagram import text_board
 from plakoto.engine import commands as engine_commands
 from plakoto.engine.simple import choose_play
+from plakoto.exercise import outcome_data
 from plakoto.match import Match, verify_dice
 from plakoto.moves import Play, legal_plays
-from plakoto.notation import Setup, format_roll, parse_play, parse_roll
+from plakoto.notation import Setup, format_roll, parse_roll
 from plakoto.outcome import Outcome
 from plakoto.position import INITIAL, Position, Side
+from plakoto.publish import read_text
 from plakoto.record import format_record
 from plakoto.record_reader import parse_record
 from plakoto.ruleset import RULESETS, Ruleset, find_ruleset
-from plakoto.step import PASS, Roll, Step
-from plakoto.svg import board
-from plakoto.svg_parts import THEMES
+from plakoto.step import PASS, Roll
 
 ROLLS: tuple[Roll, ...] = tuple(combinations_with_replacement(range(1, 7), 2))
 """The 21 different rolls."""
@@ -64,33 +65,15 @@ def show(options: argparse.Namespace) -> None:
     print(text_board(*Setup.parse(options.position)))
 
 
-def svg(options: argparse.Namespace) -> None:
-    """Draw a position, or the one a play leads to, as an SVG picture."""
-    position, side, roll = Setup.parse(options.position)
-    last: tuple[Step, ...] = ()
-    mover = side
-    if options.play is not None:
-        if not side or not roll:
-            raise ValueError(
-                f"position {options.position!r}: expected side and dice for --play, e.g. …_w_53"
-            )
-        play = parse_play(options.play, position, side, roll, options.ruleset)
-        position, last, side, roll = play.end, play.steps, None, None
-    facing, theme = Side(options.facing), options.theme
-    text = board(position, side, roll, last=last, last_side=mover, facing=facing, theme=theme)
-    if options.out:
-        Path(options.out).write_text(text, encoding="utf-8")
-    else:
-        print(text, end="")
-
-
 def moves(options: argparse.Namespace) -> None:
     """List the legal plays of a roll, each with the position it leads to."""
     setup = Setup.parse(options.position)
     side = Side(options.side) if options.side else setup.side or Side.WHITE
     plays = legal_plays(setup.position, side, parse_roll(options.roll), options.ruleset)
     if options.json:
-        found = [{"play": str(p), "end": str(p.end), "outcome": as_json(p.outcome)} for p in plays]
+        found = [
+            {"play": str(p), "end": str(p.end), "outcome": outcome_data(p.outcome)} for p in plays
+        ]
         print(json.dumps(found, ensure_ascii=False))
         return
     for play in plays:
@@ -110,11 +93,7 @@ def perft(options: argparse.Namespace) -> None:
 
 def replay(options: argparse.Namespace) -> None:
     """Check a record, moves and dice, and print the positions it goes through."""
-    try:
-        text = Path(options.file).read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise ValueError(f"file {options.file!r}: expected text in UTF-8 ({error})") from None
-    match = parse_record(text)
+    match = parse_record(read_text(options.file))
     for number, game in enumerate(match.games, 1):
         print(f"Game {number}: {game.ruleset.id}, {game.first} starts")
         for turn in game.turns:
@@ -198,14 +177,6 @@ def count_lines(position: Position, side: Side, ruleset: Ruleset) -> Iterator[in
         level, side = following, side.opponent
 
 
-def as_json(outcome: Outcome | None) -> dict[str, object] | None:
-    """An outcome as plain data: ``{"winner": "w", "points": 2, "reason": "mother"}``."""
-    if outcome is None:
-        return None
-    winner = outcome.winner.value if outcome.winner else None
-    return {"winner": winner, "points": outcome.points, "reason": outcome.reason}
-
-
 def _words(outcome: Outcome | None) -> str:
     if outcome is None:
         return ""
@@ -249,12 +220,7 @@ def _parser() -> argparse.ArgumentParser:
         return sub
 
     _add_position(command("show", show))
-    sub = command("svg", svg)
-    _add_position(sub)
-    sub.add_argument("--out", metavar="FILE", help="write it there; else it is printed")
-    sub.add_argument("--play", help="show the position after this play, and its trail")
-    sub.add_argument("--facing", choices=["w", "b"], default="w", help="whose home is below")
-    sub.add_argument("--theme", choices=THEMES, default="aegean")
+    publish.add(command, _add_position)
     sub = command("moves", moves)
     _add_position(sub)
     sub.add_argument("roll", metavar="ROLL", help="two digits, e.g. 65")

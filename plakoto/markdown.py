@@ -94,8 +94,7 @@ class _Blocks(Preprocessor):
                 if end is None:
                     raise self._error(at, f"{lines[at]!r}: expected {fence[1]!r} to end it")
                 html = self._board(lines, at + 1, end, ids)
-                # Blank lines for those that are gone: others count them, too.
-                found += ["", self.md.htmlStash.store(html), *[""] * (end - at - 1)]
+                found += ["", self.md.htmlStash.store(html), ""]
             else:
                 # What stands in another fence is only shown.
                 found += lines[at : (end or at) + 1]
@@ -128,7 +127,12 @@ class _Blocks(Preprocessor):
         try:
             return board_tag(attributes, record)
         except TagError as error:
-            raise self._error(where.get(error.attribute, start - 1), str(error)) from None
+            at, problem = where.get(error.attribute, start - 1), str(error)
+            if error.attribute == "record":  # whose lines are those of the text
+                problem = re.sub(
+                    r"(?<= line )\d+", lambda n: str(int(n[0]) + at + 1), problem, count=1
+                )
+            raise self._error(at, problem) from None
 
     def _error(self, at: int, problem: str) -> BlockError:
         """At the line with this index."""

@@ -12,7 +12,7 @@ from plakoto.engine.levels import LEVELS
 from plakoto.errors import IllegalPlayError, NotationError
 from plakoto.exercise import turn_data
 from plakoto.game import Game
-from plakoto.notation import Setup, format_roll
+from plakoto.notation import Setup, format_roll, parse_roll
 from plakoto.position import INITIAL, Position, Side
 from plakoto.record import dice_text
 from plakoto.record_reader import parse_record, read_turn
@@ -218,6 +218,8 @@ class _Tag:
             games = parse_record(self.record).games
         except ValueError as error:
             raise TagError("record", self.record, error) from None
+        if not games:
+            raise TagError("record", self.record, "expected at least one game")
         number = int(self.attributes.get("game", "1"))
         if number > len(games):
             raise TagError(
@@ -234,8 +236,12 @@ class _Tag:
         game = self._game()
         side = game.first
         for number, text in enumerate(turns, 1):
-            dice, play = re.fullmatch(r"(?:(\+?[1-6]+):)?\s*(.*)", text).groups("")  # type: ignore[union-attr]
+            found = re.fullmatch(r"(?:(\+?[1-6]+):)?\s*(.*)", text)
+            assert found  # any line is
+            dice, play = found.groups("")
             try:
+                if re.fullmatch("[1-6]{2}", dice):
+                    dice = format_roll(parse_roll(dice))  # also with the lower first
                 if number == 1 and self.setup.roll:
                     given = format_roll(self.setup.roll)
                     if dice not in ("", given):

@@ -6,7 +6,6 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict
 from itertools import islice
-from pathlib import Path
 from typing import TypeVar
 
 from plakoto.engine.analysis import Judged, Summary, analyse, count_decisions, summarise
@@ -19,6 +18,7 @@ from plakoto.engine.report import Explained, report
 from plakoto.engine.search import RankedPlay
 from plakoto.notation import Setup, format_roll, parse_roll
 from plakoto.position import Side
+from plakoto.publish import read_text
 from plakoto.record_reader import parse_record
 from plakoto.ruleset import Ruleset
 from plakoto.step import PASS
@@ -107,7 +107,7 @@ def _chances(worth: Evaluation) -> str:
 
 def analyse_record(options: argparse.Namespace) -> None:
     """Judge every play of a record, and how lucky the rolls were."""
-    match = parse_record(_read(options.file))
+    match = parse_record(read_text(options.file))
     engine = Engine()
     found = analyse(match, engine, options.level, best=SHOWN)
     ruleset = match.ruleset
@@ -130,13 +130,6 @@ def _explained(each: Judged, ruleset: Ruleset, engine: Engine) -> Explained:
     best, there = each.best[0].play, (each.position, each.side, ruleset)
     against = reasons_against(*there, each.play, best)
     return Explained(each, against, engine.why(*there, best, each.play))
-
-
-def _read(name: str) -> str:
-    try:
-        return Path(name).read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise ValueError(f"file {name!r}: expected text in UTF-8 ({error})") from None
 
 
 # arena ---------------------------------------------------------------------------------------

@@ -1,0 +1,1 @@
+// Stands for plakoto.js, which comes with the game.
