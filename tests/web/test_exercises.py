@@ -154,7 +154,19 @@ def test_a_tap_on_the_dice_swaps_them(lesson: Lesson) -> None:
 
 def test_where_nothing_can_be_played_that_is_the_answer(lesson: Lesson) -> None:
     lesson.open(exercise("A4b-b5-6-5k_w_65"))
+    expect(lesson.words).to_have_text("")
+    lesson.move(24, 18)
+    expect(lesson.words).to_have_text("Two or more enemy checkers hold that point.")
+    lesson.button("Hint").click()
+    expect(lesson.words).to_have_text("Nothing can be played: press Done.")
+    assert lesson.heard("solved") == []
+    lesson.board.locator("[part=dice]").click()
     expect(lesson.words).to_have_text("Right: ⁦—⁩.")
+    assert lesson.heard("solved") == [{"play": "—"}]
+    lesson.button("Try again").click()
+    lesson.button("Solution").click()
+    expect(lesson.words).to_contain_text("⁦—⁩")
+    assert lesson.heard("solved") == [{"play": "—"}]
 
 
 def test_with_the_keyboard_alone(lesson: Lesson) -> None:

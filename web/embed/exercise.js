@@ -27,6 +27,8 @@ export class Exercise {
   #hints = 0;
   /** The solution is on the board. */
   #shown = false;
+  /** Nothing can be played, and the reader has said so. */
+  #passed = false;
 
   /** @param {import("./host.js").Host} host */
   constructor(host) {
@@ -45,7 +47,7 @@ export class Exercise {
     const { signal } = this.#stop;
     element.addEventListener("plakoto-move", (event) => this.#move(detailOf(event)), { signal });
     element.addEventListener("plakoto-refused", (event) => this.#refuse(detailOf(event)), { signal });
-    element.addEventListener("plakoto-dice", () => this.#swap(), { signal });
+    element.addEventListener("plakoto-dice", () => (this.#stuck ? this.#pass() : this.#swap()), { signal });
     controls.replaceChildren(this.first, this.undo, this.again, this.hint, this.solution);
     const data = element.querySelector("script.turn")?.textContent;
     if (data) this.#play(JSON.parse(data));
@@ -87,14 +89,25 @@ export class Exercise {
   #play(data) {
     this.#turn = new Turn(data);
     this.#show();
-    if (this.#turn.end) this.#judge();
+  }
+
+  /** Nothing can be played, and the reader has still to find that out. */
+  get #stuck() {
+    return this.#turn !== null && this.#turn.end !== null && !this.#turn.hops.length && !this.#passed;
+  }
+
+  #pass() {
+    this.#passed = true;
+    this.#show();
+    this.#judge();
   }
 
   /** @param {Hop[]} slides @param {Hop[]} plan */
   #show(slides = [], plan = []) {
     const turn = this.#turn;
     if (!turn) return;
-    const over = turn.end !== null;
+    const stuck = this.#stuck;
+    const over = turn.end !== null && !stuck;
     this.host.view = {
       position: turn.position,
       dice: turn.dice,
@@ -103,7 +116,7 @@ export class Exercise {
       last: over ? turn.hops : [],
       plan,
       facing: this.host.facing,
-      tap: turn.canSwap ? "swap" : null,
+      tap: stuck ? "done" : turn.canSwap ? "swap" : null,
     };
     this.#offer();
   }
@@ -111,16 +124,18 @@ export class Exercise {
   /** Which buttons do something now. */
   #offer() {
     const turn = this.#turn;
+    const stuck = this.#stuck;
+    const over = turn !== null && turn.end !== null && !stuck;
     const begun = turn !== null && turn.hops.length > 0;
     const { busy, failed } = this.wait;
     this.first.hidden = turn !== null;
     show(this.host, this.first, failed ? "embed.retry" : "embed.start");
     allow(this.first, !busy);
-    show(this.host, this.again, turn?.end ? "embed.again" : "embed.reset");
+    show(this.host, this.again, over ? "embed.again" : "embed.reset");
     allow(this.undo, begun && !this.#shown);
-    allow(this.again, begun);
-    allow(this.hint, turn !== null && !turn.end);
-    allow(this.solution, turn !== null && !this.#shown && !turn.end?.right);
+    allow(this.again, begun || this.#passed);
+    allow(this.hint, turn !== null && !over);
+    allow(this.solution, turn !== null && !this.#shown && !(over && turn.end?.right));
   }
 
   /** @param {{ from: Place, to: Place }} move */
@@ -148,7 +163,7 @@ export class Exercise {
   /** @param {boolean} all */
   #goBack(all) {
     const slides = (all ? this.#turn?.reset() : this.#turn?.undo()) ?? [];
-    this.#shown = false;
+    this.#shown = this.#passed = false;
     this.#hints = Math.min(this.#hints, this.#own.length);
     this.#show(slides);
     this.host.say();
@@ -180,7 +195,7 @@ export class Exercise {
     const way = this.#turn?.hint ?? [];
     const own = this.#own;
     if (this.#hints < own.length) this.host.say(...own);
-    else if (!way.length) return this.host.say({ key: "embed.hint.none" });
+    else if (!way.length) return this.host.say({ key: this.#stuck ? "refused.no_move" : "embed.hint.none" });
     else if (this.#hints === own.length) this.host.say({ key: "embed.hint.from", point: slotOf(way[0].from, this.host.facing) });
     else {
       this.#show([], way);
@@ -192,7 +207,7 @@ export class Exercise {
   #solve() {
     const turn = this.#turn;
     if (!turn) return;
-    this.#shown = true;
+    this.#shown = this.#passed = true;
     this.#show([...turn.reset(), ...turn.solve()]);
     this.host.say({ key: "embed.solved", play: turn.end?.play ?? "" });
   }
