@@ -185,7 +185,8 @@ def build() -> None:
     start = time.monotonic()
     stage = VENV / "dist"
     shutil.rmtree(stage, ignore_errors=True)
-    run("Building dist/", PYTHON, WEB / "tools" / "assemble.py", stage, LIBRARY)
+    assemble = WEB / "tools" / "assemble.py"
+    run("Building dist/", PYTHON, assemble, stage, LIBRARY, PYTHONPATH=str(ROOT))
     node("Bundling the tutorial board", "node", WEB / "tools" / "bundle.mjs", stage)
     keep_dates(stage, DIST)
     shutil.rmtree(DIST, ignore_errors=True)

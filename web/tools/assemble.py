@@ -14,6 +14,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import lessons
+
 WEB = Path(__file__).resolve().parent.parent
 ROOT = WEB.parent
 MODULES = WEB / "node_modules"
@@ -21,6 +23,8 @@ MODULES = WEB / "node_modules"
 NOT_SHIPPED = (
     *("node_modules", "package*.json", "tsconfig.json", ".npmrc"),
     *("tools", "*.d.ts", "__pycache__"),
+    # Of the lessons: what lessons.py makes pages of.
+    *("*.md", "lesson.html", "words.json"),
 )
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 # What PyScript loads at every start beside its core, needed or not.
@@ -39,6 +43,7 @@ def assemble(dist: Path, library: Path) -> None:
     for file in (*(MODULES / "pyodide" / name for name in PYODIDE), library):
         shutil.copyfile(file, vendor / "pyodide" / file.name)
     copy_pyscript(vendor / "pyscript")
+    lessons.build(dist / "learn")
     build_wheel(dist)
     write_config(dist)
     write_licenses(dist / "licenses")

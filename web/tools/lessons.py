@@ -17,6 +17,7 @@ from typing import NamedTuple
 from gallery import gallery
 from markdown import Markdown
 
+from plakoto.markdown import PlakotoExtension
 from plakoto.ruleset import FIELDS, RULESETS, Ruleset
 
 WEB = Path(__file__).resolve().parent.parent
@@ -69,8 +70,9 @@ def build(target: Path) -> None:
         page = fill(template, words, "index", words("learn.title"), contents(lessons, words))
         write(folder / "index.html", page)
         source = LEARN / "embed" / f"{language}.md"
-        title, main = gallery(source, f"../../index.html?lang={language}")
-        write(folder / "embed.html", fill(template, words, "embed", title, main))
+        if source.exists():
+            title, main = gallery(source, f"../../index.html?lang={language}")
+            write(folder / "embed.html", fill(template, words, "embed", title, main))
 
 
 def write(path: Path, text: str) -> None:
@@ -78,11 +80,11 @@ def write(path: Path, text: str) -> None:
 
 
 def read(path: Path, words: Words) -> Lesson:
-    text = re.sub(r"<!--.*?-->\n?", "", path.read_text("utf-8"), flags=re.S)
+    text = re.sub(r"<!--.*?-->", "", path.read_text("utf-8"), flags=re.S)
     if words.language in RTL:
         # What boards say is plain text, in which only characters can keep notation in order.
         text = re.sub(r"^(?:caption|hint): .*$", isolate, text, flags=re.M)
-    markdown = Markdown(extensions=["tables", "plakoto.markdown"], tab_length=2)
+    markdown = Markdown(extensions=[PlakotoExtension(file=f"{words.language}/{path.name}")])
     body = notation(markdown.convert(text))
     title, body = cut(body, r"<h1>(.*?)</h1>\s*")
     lede, body = cut(body, r"<p>(.*?)</p>\s*")
