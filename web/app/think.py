@@ -190,14 +190,11 @@ def _play(asked: Json) -> Thought:
     if do == "roll" or (do == "computer" and match.game.needs_roll):
         match = match.roll()
     game = match.game
-    side, before = game.side, len(game.turns)
+    before = len(game.turns)
     if do == "computer":
         game = yield from _computed(game, asked)
     elif do and do != "roll":
-        for step in do["steps"]:
-            source, target = (_own(side, place) for place in step)
-            game = game.move(source, target)
-        game = game.finish() if game.turn and game.turn.complete else game
+        game = _stepped(game, do["steps"])
     match = match.with_game(game)
     record = format_record(match)
     _known[record] = match
@@ -223,13 +220,28 @@ _known: dict[str, Match] = {}
 
 def _match(asked: Json) -> Match:
     if asked["record"]:
-        return _known.get(asked["record"]) or parse_record(asked["record"])
+        match = _known.get(asked["record"]) or parse_record(asked["record"])
+        game = match.game
+        while game.turn and game.turn.dice_left != game.turn.dice:
+            game = game.undo()  # what is told of a roll begins with its first step
+        return match.with_game(game)
     position, side, ruleset = _place(asked)
     game = Game.set_up(ruleset, side, position)
     if asked["dice"]:
         high, low = sorted(asked["dice"], reverse=True)
         game = game.roll((high, low))
     return Match(ruleset, 0, asked["seed"]).begin(game)
+
+
+def _stepped(game: Game, steps: list[list[int]]) -> Game:
+    """The game after all that can be played with a group of dice. Raises `IllegalPlayError`."""
+    side = game.side
+    for source, target in steps:
+        game = game.move(_own(side, source), _own(side, target))
+    turn = game.turn
+    # In a cascade a group played in full opens the next.
+    opened = turn and steps and not turn.complete and turn.dice_left == turn.dice
+    return game if opened else game.finish()
 
 
 def _computed(game: Game, asked: Json) -> Generator[None, None, Game]:
