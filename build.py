@@ -186,7 +186,7 @@ def build() -> None:
     stage = VENV / "dist"
     shutil.rmtree(stage, ignore_errors=True)
     assemble = WEB / "tools" / "assemble.py"
-    run("Building dist/", PYTHON, assemble, stage, LIBRARY, PYTHONPATH=str(ROOT))
+    run("Building dist/", PYTHON, assemble, stage, LIBRARY, PYTHONPATH=f"{ROOT}{os.pathsep}{WEB}")
     node("Bundling the tutorial board", "node", WEB / "tools" / "bundle.mjs", stage)
     keep_dates(stage, DIST)
     shutil.rmtree(DIST, ignore_errors=True)

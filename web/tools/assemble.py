@@ -14,7 +14,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-import lessons
+from tools import lessons
 
 WEB = Path(__file__).resolve().parent.parent
 ROOT = WEB.parent

@@ -14,11 +14,11 @@ from pathlib import Path
 from string import Template
 from typing import NamedTuple
 
-from gallery import gallery
 from markdown import Markdown
 
 from plakoto.markdown import PlakotoExtension
 from plakoto.ruleset import FIELDS, RULESETS, Ruleset
+from tools.gallery import gallery
 
 WEB = Path(__file__).resolve().parent.parent
 LEARN = WEB / "learn"
