@@ -81,6 +81,9 @@ def test_nothing_can_be_borne_off_where_a_checker_is_pinned(page: Page) -> None:
     found = board(page, "pin-stops")
     found.locator('button[data-slot="2"]').click()
     expect(found.locator("[part=words]")).to_contain_text("while one of your checkers is pinned")
+    expect(mark(page, "pin-stops")).to_be_hidden()
+    found.locator("[part=dice]").click()
+    expect(mark(page, "pin-stops")).to_be_visible()
 
 
 def test_solved_exercises_are_remembered_in_every_language_until_forgotten(page: Page) -> None:
