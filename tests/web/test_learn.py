@@ -208,6 +208,17 @@ def test_no_barriers(page: Page, language: str, scheme: Any) -> None:
         assert results.violations_count == 0, results.generate_report()
 
 
+def test_paper_is_light(page: Page) -> None:
+    page.emulate_media(color_scheme="dark")
+    page.goto("learn/en/02-pin.html")
+    found = board(page, "five-pins")
+    expect(found).to_have_attribute("theme", "night")
+    page.emulate_media(color_scheme="dark", media="print")
+    expect(found).to_have_attribute("theme", "aegean")
+    expect(page.locator("h1")).to_have_css("color", "rgb(0, 0, 0)")
+    expect(page.locator(".head")).to_be_hidden()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_scrolls_sideways_on_a_slim_page(page: Page, language: str) -> None:
     page.set_viewport_size({"width": 320, "height": 640})

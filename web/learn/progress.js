@@ -58,10 +58,14 @@ for (const button of all("[data-forget]")) {
 
 show();
 
+const paper = matchMedia("print");
+
+/** Paper is light. */
 function theme() {
-  const { theme } = document.documentElement.dataset;
-  for (const board of all("plakoto-board")) board.setAttribute("theme", theme ?? "aegean");
+  const shown = paper.matches ? "aegean" : document.documentElement.dataset["theme"];
+  for (const board of all("plakoto-board")) board.setAttribute("theme", shown ?? "aegean");
 }
 
 theme();
+paper.addEventListener("change", theme);
 new MutationObserver(theme).observe(document.documentElement, { attributeFilter: ["data-theme"] });
