@@ -70,9 +70,8 @@ def build(target: Path) -> None:
         page = fill(template, words, "index", words("learn.title"), contents(lessons, words))
         write(folder / "index.html", page)
         source = LEARN / "embed" / f"{language}.md"
-        if source.exists():
-            title, main = gallery(source, f"../../index.html?lang={language}")
-            write(folder / "embed.html", fill(template, words, "embed", title, main))
+        title, main = gallery(source, f"../../index.html?lang={language}")
+        write(folder / "embed.html", fill(template, words, "embed", title, main))
 
 
 def write(path: Path, text: str) -> None:
@@ -263,5 +262,6 @@ def contents(lessons: list[Lesson], words: Words) -> str:
         f'<section class="memory" hidden><p>{words("learn.kept")}</p>'
         f'<button type="button" class="act" data-forget="{words("learn.forgotten")}">'
         f"{words('learn.forget')}</button></section>"
-        '<p role="status" id="said"></p></div>'
+        '<p role="status" id="said"></p>'
+        f'<p><a href="embed.html">{words("learn.embed")}</a></p></div>'
     )
