@@ -14,7 +14,7 @@ import { Thinker } from "./thinker.js";
  * }} Answers What each Question is answered with.
  */
 
-/** @type {Action[]} Input from before Python was there to take it. */
+/** @type {string[]} Input from before Python was there to take it, as JSON. */
 const waiting = [];
 
 /** @type {((json: string) => void) | null} */
@@ -36,8 +36,10 @@ export const plakoto = {
    * @param {Action} action
    */
   act(action) {
-    if (handler) handler(JSON.stringify(action));
-    else waiting.push(action);
+    const json = JSON.stringify(action);
+    if (handler) handler(json);
+    // Whoever taps again because nothing happens means it once.
+    else if (!waiting.includes(json)) waiting.push(json);
   },
 
   /**
@@ -62,7 +64,7 @@ export const plakoto = {
   connect(take, answer) {
     handler = take;
     answerer = answer;
-    for (const action of waiting.splice(0)) take(JSON.stringify(action));
+    for (const json of waiting.splice(0)) take(json);
   },
 
   /**

@@ -180,7 +180,7 @@ async function speak(language) {
 
 /** @param {string} verb */
 function press(verb) {
-  if (!current || !isVerb(verb)) return false;
+  if (!isVerb(verb)) return false;
   // What is not possible now is sent too: Python says why.
   send({ do: verb });
   return true;
