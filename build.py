@@ -28,7 +28,7 @@ PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 WEB = ROOT / "web"
 MODULES = WEB / "node_modules"
 DIST = ROOT / "dist"
-LIBRARY = VENV / "stdlib.zip"
+COMPILED = VENV / "compiled"
 
 # Commands and places; a name in braces is a variable of the environment.
 BROWSERS = """\
@@ -54,7 +54,7 @@ HELP = {
     "bench": """measure rules, page, computer player and many boards, each against a limit""",
 }
 PARTS = ("lint", "unit", "web")
-BENCHES = ("rules", "page", "engine", "boards")
+BENCHES = ("rules", "startup", "page", "engine", "boards")
 MORE = """\
 python3 build.py serve              Ctrl-C stops it
   --port N                          on this port; else on 8000 or the next free one
@@ -181,28 +181,40 @@ def build() -> None:
     """Make dist/ anew; it is replaced only when all is done."""
     install("build")
     install_node_modules(tools=False)
-    compile_library()
+    compile_python()
     start = time.monotonic()
     stage = VENV / "dist"
     shutil.rmtree(stage, ignore_errors=True)
-    assemble = WEB / "tools" / "assemble.py"
-    run("Building dist/", PYTHON, assemble, stage, LIBRARY, PYTHONPATH=f"{ROOT}{os.pathsep}{WEB}")
-    node("Bundling the tutorial board", "node", WEB / "tools" / "bundle.mjs", stage)
+
+    def tool(*words: str | Path) -> None:
+        path = f"{ROOT}{os.pathsep}{WEB}"
+        run("Building dist/", PYTHON, WEB / "tools" / "assemble.py", *words, PYTHONPATH=path)
+
+    tool("dist", stage, COMPILED)
+    node("Bundling the scripts", "node", WEB / "tools" / "bundle.mjs", stage)
+    tool("downloads", stage)
     keep_dates(stage, DIST)
     shutil.rmtree(DIST, ignore_errors=True)
     stage.rename(DIST)
     say(f"Built dist/ in {time.monotonic() - start:.1f} s.")
 
 
-def compile_library() -> None:
-    script, pyodide = WEB / "tools" / "compile.mjs", MODULES / "pyodide"
+def compile_python() -> None:
+    """Compile Python's library and the game, each when it has changed."""
+    tools = WEB / "tools"
+    library, sources = COMPILED / "python_stdlib.zip", COMPILED / "sources.zip"
+    COMPILED.mkdir(exist_ok=True)
+    shutil.copyfile(MODULES / "pyodide" / library.name, library)
+    run("Gathering the sources", PYTHON, tools / "archive.py", sources)
 
-    def work() -> None:
-        say("Compiling Python's library for the page …")
-        node("Compiling Python's library", "node", script, pyodide, LIBRARY.parent)
+    def work(*names: str) -> Callable[[], None]:
+        step = f"Compiling {names[0]} for the page"
+        return lambda: node(step, "node", tools / "compile.mjs", COMPILED, *names)
 
-    key = digest(script.read_bytes(), (pyodide / "python_stdlib.zip").read_bytes())
-    once(VENV / "library.stamp", key, work)
+    key = digest((tools / "compile.mjs").read_bytes(), library.read_bytes())
+    once(COMPILED / "library.stamp", key, work(library.name, "library.zip"))
+    key = digest(key, sources.read_bytes())
+    once(COMPILED / "game.stamp", key, work(sources.name, "plakoto.zip", "library.zip"))
 
 
 def keep_dates(new: Path, old: Path) -> None:

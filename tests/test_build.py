@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 import build
-from tools import assemble
+from tools import archive, assemble
 
 WEB = build.WEB
 
@@ -136,7 +136,7 @@ def test_unchanged_files_keep_their_dates(tmp_path: Path) -> None:
 def test_wheel_holds_the_package_only_and_is_reproducible(tmp_path: Path) -> None:
     wheels: list[Path] = []
     for folder in ("one", "two"):
-        assemble.build_wheel(tmp_path / folder)
+        archive.build_wheel(tmp_path / folder)
         wheels += (tmp_path / folder).glob("*.whl")
     one, two = wheels
     assert one.read_bytes() == two.read_bytes()
@@ -188,7 +188,7 @@ def test_words_of_boot_js_are_the_english_ones() -> None:
 
 
 def test_stub_of_the_lock_file_fits_pyodide() -> None:
-    source = (WEB / "boot" / "boot.mjs").read_text("utf-8")
+    source = (WEB / "boot" / "python.js").read_text("utf-8")
     lock = json.loads((build.MODULES / "pyodide" / "pyodide-lock.json").read_text("utf-8"))
     for key, value in lock["info"].items():
         assert f'{key}: "{value}"' in source

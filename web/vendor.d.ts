@@ -6,6 +6,7 @@ declare module "*/vendor/pyodide/pyodide.mjs" {
 /** What the build tools use of Node. */
 declare module "node:fs/promises" {
   export function readFile(path: string, encoding: "utf-8"): Promise<string>;
+  export function writeFile(path: string, text: string): Promise<void>;
   export function rm(path: string, options: { force: boolean }): Promise<void>;
 }
 declare module "node:path" {

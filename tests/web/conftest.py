@@ -93,6 +93,8 @@ def watch(request: pytest.FixtureRequest, context: BrowserContext, site: str) ->
     def on_request(sent: Request) -> None:
         if not sent.url.startswith(tuple(allowed)):
             problems.append(f"off-origin request: {sent.url}")
+        if sent.url.endswith("/library.zip"):
+            problems.append("something of Python's library is missing in what starts")
 
     def on_console(message: ConsoleMessage) -> None:
         if message.type == "error":

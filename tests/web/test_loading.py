@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import re
 from collections.abc import Callable
+from zipfile import ZipFile
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -36,8 +38,34 @@ def expect_words(page: Page, words: str, detail: str = "", timeout: int = AT_ONC
     expect(page.locator("html[data-ready]")).not_to_be_attached()
 
 
-def test_ready(game: Callable[..., Page]) -> None:
-    page = game()
+def spoil_main(page: Page, source: str) -> None:
+    """Put this in the place of app/main.py."""
+
+    def spoil(route: Route) -> None:
+        spoiled = io.BytesIO()
+        with ZipFile(io.BytesIO(route.fetch().body())) as game, ZipFile(spoiled, "w") as copy:
+            for name in set(game.namelist()) - {"app/main.pyc"}:
+                copy.writestr(name, game.read(name))
+            copy.writestr("app/main.py", source)
+        route.fulfill(body=spoiled.getvalue())
+
+    page.route("**/python.zip", spoil)
+
+
+def hold_python(page: Page) -> list[Route]:
+    """Python does not start until the route is continued."""
+    held: list[Route] = []
+    page.route("**/*.wasm", lambda route: held.append(route))
+    return held
+
+
+def test_ready(page: Page, game: Callable[..., Page]) -> None:
+    warnings: list[str] = []
+    page.on("console", lambda said: warnings.append(said.text) if said.type == "warning" else None)
+    game()
+    # A browser warns of what was preloaded for nothing some seconds after the page has loaded.
+    page.wait_for_timeout(6_000)
+    assert not warnings
     expect(page.locator("#loading")).to_be_hidden()
     expect(page.locator(".py-error")).to_have_count(0)
 
@@ -47,15 +75,12 @@ def test_ready(game: Callable[..., Page]) -> None:
     "missing",
     [
         "**/pyodide.asm.wasm",
-        "**/stdlib.zip",
+        "**/python.zip",
         "**/pyodide.mjs",
         "**/pyodide.asm.mjs",
         "**/pyscript/core.js",
         "**/pyscript/core-*.js",
-        "**/boot.mjs",
-        "**/pyscript.json",
-        "**/*.whl",
-        "**/app/main.py",
+        "**/boot/python.js",
     ],
 )
 def test_missing_file(page: Page, missing: str) -> None:
@@ -65,7 +90,7 @@ def test_missing_file(page: Page, missing: str) -> None:
 
 
 @pytest.mark.provokes(*FAILING, *NO_LIBRARY)
-@pytest.mark.parametrize("lost", ["**/pyodide.asm.wasm", "**/stdlib.zip", "**/app/main.py"])
+@pytest.mark.parametrize("lost", ["**/pyodide.asm.wasm", "**/python.zip"])
 def test_lost_connection_and_retry(page: Page, lost: str) -> None:
     page.route(lost, lambda route: route.abort("connectionfailed"))
     page.goto("index.html")
@@ -77,21 +102,21 @@ def test_lost_connection_and_retry(page: Page, lost: str) -> None:
 
 @pytest.mark.provokes(*FAILING, *NO_LIBRARY)
 def test_server_error(page: Page) -> None:
-    page.route("**/stdlib.zip", lambda route: route.fulfill(status=503))
+    page.route("**/python.zip", lambda route: route.fulfill(status=503))
     page.goto("index.html")
-    expect_words(page, DOWNLOAD, "stdlib.zip: 503")
+    expect_words(page, DOWNLOAD, "python.zip: 503")
 
 
 @pytest.mark.provokes("RuntimeError: spoiled")
 def test_exception_at_start(page: Page) -> None:
-    page.route("**/app/main.py", lambda route: route.fulfill(body="raise RuntimeError('spoiled')"))
+    spoil_main(page, "raise RuntimeError('spoiled')")
     page.goto("index.html")
     expect_words(page, FAULT, "RuntimeError: spoiled", timeout=90_000)
 
 
 @pytest.mark.provokes("SyntaxError")
 def test_syntax_error_at_start(page: Page) -> None:
-    page.route("**/app/main.py", lambda route: route.fulfill(body="this is no Python"))
+    spoil_main(page, "this is no Python")
     page.goto("index.html")
     expect_words(page, FAULT, "SyntaxError", timeout=90_000)
 
@@ -111,9 +136,8 @@ def test_wrong_type_of_wasm(page: Page) -> None:
 
 def test_slow_then_ready(page: Page) -> None:
     """Nothing for 20 seconds: words and a way on; and when it goes on after all, it is as ever."""
-    held: list[Route] = []
     page.clock.install()
-    page.route("**/*.wasm", lambda route: held.append(route))
+    held = hold_python(page)
     page.goto("index.html")
     bar = page.locator("#loading progress")
     expect(bar).to_have_attribute("value", re.compile(r"0\.\d+"))  # it got the rest
@@ -143,3 +167,50 @@ def test_sandboxed_frame(page: Page, site: str) -> None:
     frame = page.frame_locator("iframe")
     expect(frame.locator("html[data-ready]")).to_be_attached(timeout=90_000)
     expect(frame.locator("#loading")).to_be_hidden()
+
+
+@pytest.mark.provokes("library is missing")
+def test_rest_of_the_library(game: Callable[..., Page]) -> None:
+    """What the game needs nothing of is fetched when it is imported."""
+    page = game()
+    wanted = "import fractions, email.policy; f'{fractions.Fraction(1, 3)} {email.policy.HTTP}'"
+    run = """async (code) => {
+      const { loadPyodide } = await import("./boot/python.js");
+      return (await loadPyodide({})).runPython(code);
+    }"""
+    found = page.evaluate(run, wanted)
+    assert found.startswith("1/3 EmailPolicy(")
+
+
+def test_board_is_there_before_python(page: Page) -> None:
+    held = hold_python(page)
+    page.goto("index.html")
+    board = page.locator("#board")
+    expect(board.get_by_role("img")).to_be_visible()
+    expect(page.locator("html[data-ready]")).not_to_be_attached()
+    held[0].continue_()
+    expect_ready(page)
+
+
+def test_roll_before_python_is_there(page: Page) -> None:
+    held = hold_python(page)
+    page.goto("index.html#w=human&b=human&p=O5-6-6-5o_w")
+    roll = page.get_by_role("button", name="Roll")
+    roll.click(force=True)
+    roll.click(force=True)  # impatient
+    held[0].continue_()
+    expect_ready(page)
+    expect(page.locator("#status")).to_contain_text("White to play")
+    assert len(page.evaluate("document.getElementById('board').view.dice")) == 2
+    expect(page.locator(".notice")).to_have_count(0)
+
+
+def test_new_game_before_python_is_there(page: Page) -> None:
+    held = hold_python(page)
+    page.goto("index.html")
+    page.get_by_role("button", name="New game").click()
+    page.locator("#ruleset").select_option("tapa")
+    page.get_by_role("button", name="Start", exact=True).click()
+    held[0].continue_()
+    expect_ready(page)
+    assert "tapa" in page.evaluate("localStorage.getItem('plakoto.game')")

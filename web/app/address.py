@@ -1,7 +1,6 @@
 """What the address asks for after its ``#``: `read_address`."""
 
 import re
-from urllib.parse import unquote_plus
 
 from app.table import COMPUTER, HUMAN, KINDS, LEVELS, USUAL, Table
 from plakoto import RULESETS, Game, Match, Setup, Side
@@ -29,9 +28,12 @@ def read_address(fragment: str, new_seed: str) -> Table | None:
     to others.
     """
     pairs = [part.partition("=") for part in fragment.lstrip("#").split("&")]
-    given = {name: unquote_plus(value) for name, _, value in pairs if name in NAMES}
-    if not given:
+    quoted = {name: value for name, _, value in pairs if name in NAMES}
+    if not quoted:
         return None
+    from urllib.parse import unquote_plus  # slow to import, and only wanted here
+
+    given = {name: unquote_plus(value) for name, value in quoted.items()}
     ruleset = RULESETS[_choice(given, "r", tuple(RULESETS), "greek")]
     length = _length(given)
     seed = given.get("seed") or new_seed

@@ -103,6 +103,7 @@ def came_back() -> bool:
     return bool(entries.length) and entries[0].type in ("reload", "back_forward")
 
 
+performance.mark("imported")
 controller = Controller(BrowserPage())
 controller.open(location.hash, again=came_back())
 window.plakoto.connect(create_proxy(controller.act), create_proxy(controller.answer))

@@ -2,7 +2,7 @@
 /**
  * PyScript opens IndexedDB at its start, for folders and packages that this game has none of. Where
  * storage is denied (a sandboxed frame, a browser that blocks site data) it would stop there
- * without a word. So it gets an empty database, until the interpreter loads (boot.mjs).
+ * without a word. So it gets an empty database, until the interpreter loads (python.js).
  *
  * Importing this replaces `indexedDB`, in a page or in a worker; import it before PyScript runs.
  */

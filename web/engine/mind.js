@@ -9,7 +9,7 @@
  * first, so that what is asked meanwhile is heard at once.
  */
 
-import { loadPyodide } from "../boot/boot.mjs";
+import { loadPyodide } from "../boot/python.js";
 
 /** @typedef {{ id: number, topic: string, question?: string }} Asked */
 /** @typedef {{ id: number, answer?: string | null, error?: string }} Answer */
@@ -89,27 +89,12 @@ export class Mind {
   }
 }
 
-/** @param {string} name beside the page */
-async function fetchFile(name) {
-  const answer = await fetch(new URL(`../${name}`, import.meta.url));
-  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-  return answer;
-}
-
 /**
  * Loads the interpreter, the package and think.py. Rejects if a part cannot be had.
  * @param {(answer: Answer) => void} reply
  */
 export async function load(reply) {
-  const { files } = await (await fetchFile("pyscript.json")).json();
-  const wheel = Object.keys(files).find((name) => name.endsWith(".whl")) ?? "";
-  const [python, archive, script] = await Promise.all([
-    loadPyodide({}),
-    fetchFile(wheel).then((file) => file.arrayBuffer()),
-    fetchFile("app/think.py").then((file) => file.text()),
-  ]);
-  python.unpackArchive(archive, "wheel");
-  python.FS.writeFile("think.py", script);
-  const { think } = python.pyimport("think");
+  const python = await loadPyodide({});
+  const { think } = python.pyimport("app.think");
   return new Mind(think, reply);
 }

@@ -1,91 +1,79 @@
-"""python assemble.py DIST LIBRARY: puts together dist/, everything the game needs as static files.
+"""Puts together dist/, everything the game needs as static files.
 
-Run by build.py with the Python of .venv; web/node_modules must be there. LIBRARY is Python's
-standard library as compile.mjs made it.
+python assemble.py dist DIST COMPILED    dist/; in the folder COMPILED is what compile.mjs made
+python assemble.py downloads DIST        its page told what to fetch, once bundle.mjs is done
+
+Run by build.py with the Python of .venv; web/node_modules must be there.
 """
 
 from __future__ import annotations
 
 import json
-import os
+import posixpath
 import re
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
-from tools import lessons
+from tools import archive, lessons
 
 WEB = Path(__file__).resolve().parent.parent
 ROOT = WEB.parent
 MODULES = WEB / "node_modules"
+PYSCRIPT = MODULES / "@pyscript" / "core" / "dist"
 
 NOT_SHIPPED = (
     *("node_modules", "package*.json", "tsconfig.json", ".npmrc"),
-    *("tools", "*.d.ts", "__pycache__"),
+    *("tools", "app", "*.d.ts", "__pycache__"),
     # Of the lessons: what lessons.py makes pages of.
     *("*.md", "lesson.html", "words.json"),
 )
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-# What PyScript loads at every start beside its core, needed or not.
-PLUGINS = ("deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
+# What PyScript loads although index.html switches all plugins off.
+PLUGIN = "error"
 # Shipped but not built into PyScript; its licence is in web/licenses, for it brings none.
 OWN_LICENSE = "node_modules/pyodide"
 # What Pyodide needs under Node only, and what bundles: the page ships none of it.
 NODE_ONLY = ("node_modules/ws", "node_modules/@types/emscripten", "node_modules/esbuild")
 
 
-def assemble(dist: Path, library: Path) -> None:
+def assemble(dist: Path, compiled: Path) -> None:
     ignore = shutil.ignore_patterns(*NOT_SHIPPED)
     shutil.copytree(WEB, dist, ignore=ignore, copy_function=shutil.copyfile)
     vendor = dist / "vendor"
     (vendor / "pyodide").mkdir(parents=True)
-    for file in (*(MODULES / "pyodide" / name for name in PYODIDE), library):
-        shutil.copyfile(file, vendor / "pyodide" / file.name)
+    for name in PYODIDE:
+        shutil.copyfile(MODULES / "pyodide" / name, vendor / "pyodide" / name)
+    archive.write(compiled, dist)
     copy_pyscript(vendor / "pyscript")
     lessons.build(dist / "learn")
-    build_wheel(dist)
-    write_config(dist)
     write_licenses(dist / "licenses")
-    write_downloads(dist)
-
-
-def build_wheel(target: Path) -> None:
-    # A fixed date: the same source gives the same bytes.
-    env = {**os.environ, "SOURCE_DATE_EPOCH": "1580601600"}
-    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(target)]
-    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True)
-    if done.returncode:
-        sys.exit(f"{done.stdout}{done.stderr}hatchling could not build the wheel.")
 
 
 def copy_pyscript(target: Path) -> None:
-    """core.js, the plugins it loads, and what these import. Their names change with versions."""
-    source = MODULES / "@pyscript" / "core" / "dist"
+    """core.js, its one plugin, and what these import. Their names change with versions."""
     target.mkdir()
-    todo = ["core.js", *(name for one in PLUGINS for name in names(source, f"{one}-*.js"))]
+    for name in imported(PYSCRIPT, "core.js", *names(PYSCRIPT, f"{PLUGIN}-*.js")):
+        text = (PYSCRIPT / name).read_text("utf-8")
+        # Source maps are not shipped.
+        text = re.sub(r"\n//# sourceMappingURL=.*", "", text)
+        (target / name).write_text(text, "utf-8", newline="\n")
+
+
+def imported(root: Path, *scripts: str) -> list[str]:
+    """The scripts, and all they import from the start."""
+    found: list[str] = []
+    todo = list(scripts)
     while todo:
         name = todo.pop()
-        if not (target / name).exists():
-            text = (source / name).read_text("utf-8")
-            # Source maps are not shipped.
-            text = re.sub(r"\n//# sourceMappingURL=.*", "", text)
-            (target / name).write_text(text, "utf-8", newline="\n")
-            todo += re.findall(r'from"\./([\w.-]+\.js)"', text)
-
-
-def write_config(dist: Path) -> None:
-    (wheel,) = names(dist, "*.whl")
-    scripts = [name for name in names(dist, "app/**/*.py") if name != "app/main.py"]
-    config = {
-        "name": "plakoto",
-        "interpreter": "./boot/boot.mjs",
-        "packages_cache": "never",
-        # boot.js says in words what went wrong; PyScript's own red box would only repeat it.
-        "plugins": ["!error"],
-        "files": {f"./{wheel}": "./*", **{f"./{name}": f"./{name}" for name in scripts}},
-    }
-    (dist / "pyscript.json").write_text(json.dumps(config, indent=2) + "\n", "utf-8")
+        if name not in found:
+            found.append(name)
+            text = (root / name).read_text("utf-8")
+            paths = re.findall(r'(?:from|import)"(\.[^"]+)"', text)
+            todo += [
+                posixpath.normpath(posixpath.join(posixpath.dirname(name), path)) for path in paths
+            ]
+    return found
 
 
 def write_licenses(target: Path) -> None:
@@ -109,20 +97,23 @@ def write_licenses(target: Path) -> None:
 
 def write_downloads(dist: Path) -> None:
     """Let the page fetch early what it needs, and tell boot.js how much there is of everything."""
-    modules = ["boot/boot.mjs", "boot/storage.js"]
-    modules += names(dist, "vendor/pyscript/*.js") + names(dist, "vendor/pyodide/*.mjs")
-    small = ["pyscript.json", *names(dist, "app/**/*.py"), *names(dist, "*.whl")]
-    # Not preloaded: browsers would not keep its compiled form, which makes later visits fast.
-    large = names(dist, "vendor/pyodide/*.wasm") + names(dist, "vendor/pyodide/*.zip")
-    sizes = {f"./{name}": (dist / name).stat().st_size for name in (*modules, *small, *large)}
+    page = dist / "index.html"
+    before, end, after = page.read_text("utf-8").partition("  </head>")
+    scripts = re.findall(r'<script type="module".* src="\./(.+)"', before + after)
+    # PyScript is not waited for, so it is not in a hurry.
+    hurried = [name for name in scripts if not name.startswith("vendor/")]
+    modules = [name for name in imported(dist, *hurried) if name not in scripts]
+    late = [f"vendor/pyscript/{file.name}" for file in (dist / "vendor/pyscript").iterdir()]
+    # boot/python.js asks for these soon enough; and of WebAssembly that was preloaded, browsers
+    # would not keep the compiled form, which makes later visits fast.
+    late += ["python.zip", *(f"vendor/pyodide/pyodide.asm.{kind}" for kind in ("mjs", "wasm"))]
+    everything = sorted({*scripts, *modules, *late})
+    sizes = {f"./{name}": (dist / name).stat().st_size for name in everything}
     lines = [
-        *(f'<link rel="modulepreload" href="./{name}" />' for name in modules),
-        *(f'<link rel="preload" as="fetch" crossorigin href="./{name}" />' for name in small),
+        *(f'<link rel="modulepreload" href="./{name}" />' for name in sorted(modules)),
         f'<script type="application/json" id="downloads">{json.dumps(sizes)}</script>',
     ]
     head = "".join(f"    {line}\n" for line in lines)
-    page = dist / "index.html"
-    before, end, after = page.read_text("utf-8").partition("  </head>")
     page.write_text(before + head + end + after, "utf-8")
 
 
@@ -131,4 +122,7 @@ def names(root: Path, pattern: str) -> list[str]:
 
 
 if __name__ == "__main__":
-    assemble(Path(sys.argv[1]), Path(sys.argv[2]))
+    if sys.argv[1] == "dist":
+        assemble(Path(sys.argv[2]), Path(sys.argv[3]))
+    else:
+        write_downloads(Path(sys.argv[2]))

@@ -1,11 +1,13 @@
 // @ts-check
 /**
- * node bundle.mjs DIST: puts the board for tutorials into one script, DIST/plakoto.js, with what it
- * loads only when needed in DIST/embed/. What is in them is not shipped a second time.
+ * node bundle.mjs DIST: fewer files to fetch. The scripts of the pages there stay at their places,
+ * with what they import in them or in common parts; the styles of the game are one file. The board
+ * for tutorials becomes one script, DIST/plakoto.js, with what it loads only when needed in
+ * DIST/embed/. What is in them is not shipped a second time.
  */
 
 import { build } from "esbuild";
-import { readFile, rm } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -39,11 +41,9 @@ const whole = {
   },
 };
 
-const { metafile } = await build({
+/** @satisfies {import("esbuild").BuildOptions} */
+const options = {
   absWorkingDir: web,
-  entryPoints: { plakoto: "embed/plakoto.js" },
-  outdir: resolve(dist),
-  chunkNames: "embed/[name]-[hash]",
   bundle: true,
   splitting: true,
   format: "esm",
@@ -52,9 +52,46 @@ const { metafile } = await build({
   minify: true,
   legalComments: "none",
   metafile: true,
-  plugins: [words, whole],
   logLevel: "warning",
+};
+
+/** The scripts of the game, which share what they import. */
+const GAME = ["boot/boot.js", "boot/python.js", "board/define.js", "page/page.js"];
+/** Those of other pages and of workers: each has all it needs in it. */
+const OTHERS = ["embed/python.js", "embed/twin.js", "engine/worker.js", "learn/choose.js", "learn/progress.js"];
+const kept = [...GAME, ...OTHERS];
+
+const board = await build({
+  ...options,
+  entryPoints: { plakoto: "embed/plakoto.js" },
+  outdir: resolve(dist),
+  chunkNames: "embed/[name]-[hash]",
+  plugins: [words, whole],
 });
-for (const input of Object.keys(metafile.inputs)) {
-  if (input.startsWith("embed/")) await rm(resolve(dist, input), { force: true });
+const places = {
+  ...options,
+  outbase: web,
+  outdir: resolve(dist),
+  // Everything stays as deep as it was, for the addresses that it makes of its own.
+  chunkNames: "page/[name]-[hash]",
+  external: ["../vendor/*"],
+};
+const game = await build({ ...places, entryPoints: GAME });
+const others = await build({ ...places, entryPoints: OTHERS, splitting: false });
+const inputs = [board, game, others].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+for (const input of inputs) {
+  if (!input.startsWith("locales/") && !kept.includes(input)) await rm(resolve(dist, input), { force: true });
 }
+
+const index = resolve(dist, "index.html");
+const html = await readFile(index, "utf-8");
+const sheets = [...html.matchAll(/ *<link rel="stylesheet" href="(.+)" \/>\n/g)];
+await build({
+  ...options,
+  splitting: false,
+  stdin: { contents: sheets.map(([, sheet]) => `@import "${sheet}";`).join(""), loader: "css", resolveDir: web },
+  outfile: resolve(dist, "page/page.css"),
+});
+const [first, ...rest] = sheets.map(([link]) => link);
+const one = '    <link rel="stylesheet" href="./page/page.css" />\n';
+await writeFile(index, rest.reduce((text, link) => text.replace(link, ""), html).replace(first, one));

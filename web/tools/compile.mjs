@@ -1,59 +1,73 @@
 // @ts-check
 /**
- * node compile.mjs FROM TO: compiles Python's standard library for the page.
+ * node compile.mjs FOLDER SOURCES TARGET [LIBRARY]: compiles the Python in an archive for the page.
  *
- * Most of the time Pyodide takes to start goes into compiling the standard library. Here it is
- * compiled once, by Pyodide itself so that the byte code fits, and what a game in a page cannot
- * need is left out. FROM is the folder of the pyodide package; stdlib.zip is written to folder TO.
+ * Most of the time Pyodide takes to start goes into compiling Python. Here that is done once, by
+ * Pyodide itself so that the byte code fits. With LIBRARY, the compiled standard library, SOURCES
+ * is the game, and TARGET.used says which files of both it loads. All are files in FOLDER.
  */
 
 import { loadPyodide } from "pyodide";
 
-/** Modules and packages left out: tools, servers, old protocols, rare codecs. */
-const DROPPED = `
-  _aix_support _android_support _apple_support _ios_support _osx_support _pyrepl bdb cProfile
-  cmd code compileall ctypes curses dbm doctest ensurepip filecmp fileinput ftplib idlelib imaplib
-  lib2to3 mailbox modulefinder multiprocessing netrc nturl2path optparse pdb pickletools poplib
-  profile pstats pty py_compile pyclbr pydoc pydoc_data sched shelve smtplib socketserver sqlite3
-  symtable tabnanny this timeit tkinter trace tracemalloc tty turtle turtledemo unittest venv wave
-  webbrowser wsgiref xml xmlrpc zipapp
-`;
-
-/** The text encodings kept. */
-const ENCODINGS = "__init__ aliases ascii cp437 idna latin_1 punycode raw_unicode_escape utf_8 utf_8_sig utf_16 utf_16_le";
+/** What is imported too: by app/main.py, which cannot start here, or late, or to explain errors. */
+const MORE = "asyncio difflib os re urllib.parse";
 
 const COMPILE = `
-import zipfile
+import ast, zipfile
 from importlib.util import source_hash
 from importlib._bootstrap_external import _code_to_hash_pyc
 
-def wanted(name):
-    top, _, rest = name.partition("/")
-    if top == "encodings":
-        return rest.removesuffix(".py") in encodings
-    return top.removesuffix(".py") not in dropped
+def without_words(data):
+    """The syntax tree with documentation of one blank: dataclasses would make up a lack of it."""
+    tree = ast.parse(data)
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
+            if ast.get_docstring(node, clean=False):
+                node.body[0].value.value = " "
+    return tree
 
-dropped, encodings = dropped.split(), encodings.split()
-with zipfile.ZipFile("/from/python_stdlib.zip") as source, zipfile.ZipFile("/to/stdlib.zip", "w") as target:
-    for name in sorted(source.namelist()):
-        if name.endswith("/") or not wanted(name):
+with zipfile.ZipFile(source) as files, zipfile.ZipFile(target, "w") as compiled:
+    for name in sorted(files.namelist()):
+        if name.endswith("/"):
             continue
-        data = source.read(name)
+        data = files.read(name)
         if name.endswith(".py"):
-            # Where Pyodide puts the library, so that tracebacks read as ever.
-            code = compile(data, "/lib/python314.zip/" + name, "exec", dont_inherit=True)
+            # Pyodide reads its own documentation when it starts.
+            tree = data if "pyodide" in name else without_words(data)
+            # The page has it all in one archive, named in tracebacks as ever.
+            code = compile(tree, "/lib/python314.zip/" + name, "exec", dont_inherit=True)
             data = _code_to_hash_pyc(code, source_hash(data), False)
             name += "c"
         # A fixed date: the same input gives the same bytes.
         entry = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
-        target.writestr(entry, data, zipfile.ZIP_DEFLATED, 9)
+        compiled.writestr(entry, data, zipfile.ZIP_DEFLATED, 9)
+`;
+
+const IMPORT = `
+import sys
+from importlib import import_module
+
+sys.path.insert(0, target)
+game = [name[:-4].replace("/", ".") for name in compiled.namelist() if name.startswith("app/")]
+for name in [*more.split(), *game]:
+    if name != "app.main":  # needs a page
+        import_module(name)
+from plakoto.engine import network, race
+network.weights(), race.table()
+files = [getattr(module, "__file__", None) or "" for module in sys.modules.values()]
+used = [file.partition(".zip/")[2] for file in files]
+used += [name for name in compiled.namelist() if name.endswith(".bin")]
+with open(target + ".used", "w") as list:
+    list.write("\\n".join(sorted({*used, "app/main.pyc"} - {""})))
 `;
 
 /** @type {{ argv: string[] }} */
 const { argv } = /** @type {any} */ (globalThis).process;
-const [, , from = "", to = ""] = argv;
-const python = await loadPyodide();
-python.mountNodeFS("/from", from);
-python.mountNodeFS("/to", to);
-const globals = python.toPy({ dropped: DROPPED, encodings: ENCODINGS });
+const [, , folder = "", source = "", target = "", library] = argv;
+// Without columns byte code is a fifth smaller; lines stay.
+const env = { PYTHONNODEBUGRANGES: "1" };
+const python = await loadPyodide(library ? { env, stdLibURL: `${folder}/${library}` } : { env });
+python.mountNodeFS("/mnt", folder);
+const globals = python.toPy({ source: `/mnt/${source}`, target: `/mnt/${target}`, more: MORE });
 python.runPython(COMPILE, { globals });
+if (library) python.runPython(IMPORT, { globals });
