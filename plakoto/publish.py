@@ -77,6 +77,7 @@ def read_text(file: str) -> str:
 
 def _write(text: str, file: str | None) -> None:
     if file:
-        Path(file).write_text(text, encoding="utf-8")
+        # The same bytes everywhere.
+        Path(file).write_text(text, encoding="utf-8", newline="\n")
     else:
         print(text, end="")

@@ -9,7 +9,7 @@ from math import atan2, cos, pi, sin
 from typing import Any
 
 from plakoto.position import POINTS, START, Position, Side
-from plakoto.step import Roll, Step
+from plakoto.step import Roll, Step, dice_of, format_play
 from plakoto.svg_parts import (
     DIE,
     FACES,
@@ -59,7 +59,8 @@ def board(
     numbering; if not given, of whoever is not to move) that led here. `facing` has its home bottom
     right, and its numbers on the rail.
 
-    Raises `ValueError` for an unknown theme.
+    Raises `ValueError` for an unknown theme, `NotationError` for an impossible roll, `TypeError`
+    for a side that is none.
 
     >>> from plakoto import Position
     >>> picture = board(Position.parse("H5-3Ax1E-2A3-1d3j"))
@@ -68,10 +69,14 @@ def board(
     """
     if theme not in THEMES:
         raise ValueError(f"theme {theme!r}: expected one of {', '.join(THEMES)}")
-    mover = last_side or (side.opponent if side else Side.WHITE)
+    for each in (facing, side or facing, last_side or facing):
+        position.counts(each)  # which refuses what is no side
+    if roll:
+        dice_of(roll)
+    mover = _mover(side, last_side)
     hops = [(_place(mover, step.source), _place(mover, step.target)) for step in last]
     picture = _Picture(position, facing, theme)
-    words = "\n".join(describe(position, side, roll))
+    words = "\n".join(describe(position, side, roll, last=last, last_side=last_side))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
         f'width="{WIDTH}" height="{HEIGHT}" role="img" font-family="{_SERIF}" '
@@ -86,15 +91,21 @@ def board(
 
 
 def describe(
-    position: Position, side: Side | None = None, roll: Roll | None = None
+    position: Position,
+    side: Side | None = None,
+    roll: Roll | None = None,
+    *,
+    last: Sequence[Step] = (),
+    last_side: Side | None = None,
 ) -> tuple[str, ...]:
-    """What is on the board, a line for each point that is not empty, in White's numbering.
+    """What is on the board, a line for each point that is not empty, in White's numbering; before
+    that the last move, in its side's own. The arguments are those of `board`.
 
     >>> from plakoto import INITIAL
     >>> describe(INITIAL)[0]
     'Point 1: 15 × Black'
     """
-    lines = []
+    lines = [f"Last move {_mover(side, last_side)}: {format_play(last)}"] if last else []
     for point in range(1, POINTS + 1):
         if stack := position.stack(point):
             line = f"Point {point}: {stack.count} × {stack.owner}"
@@ -104,6 +115,11 @@ def describe(
     if side:
         lines.append(f"{side} to move" + (f": {max(roll)}–{min(roll)}" if roll else ""))
     return tuple(lines)
+
+
+def _mover(side: Side | None, last_side: Side | None) -> Side:
+    """Whose move the last one was."""
+    return last_side or (side.opponent if side else Side.WHITE)
 
 
 def _place(side: Side, point: int) -> int:

@@ -150,7 +150,8 @@ class _Tag:
         )
         # Written with single quotes it is shorter: they need no escape in a URL.
         source = quote(picture.strip().replace('"', "'"), safe="' /:;,=()!*+?@$~")
-        words = escape(". ".join(describe(position, side, roll)))
+        lines = describe(position, side, roll, last=last, last_side=last_side)
+        words = escape(". ".join(lines))
         yield (
             f'<img alt="{words}" lang="en" width="1200" height="840" loading="lazy" '
             f'src="data:image/svg+xml,{source}">'

@@ -159,6 +159,12 @@ class Turn:
         """The turn before its first step."""
         return replace(self, steps=())
 
+    def _repr_svg_(self) -> str:
+        """What a notebook shows: the position now, and the trail of the steps so far."""
+        from plakoto.svg import board  # only now: importing the package stays quick
+
+        return board(self.position, self.side, self.roll, last=self.steps, last_side=self.side)
+
     def __str__(self) -> str:
         return format_play(self.steps)
 

@@ -2,21 +2,38 @@
 
 import gzip
 import json
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
+from textwrap import dedent
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
-from plakoto import INITIAL, RULESETS, Game, Position, Setup, Side, legal_plays
+from plakoto import (
+    INITIAL,
+    RULESETS,
+    Game,
+    NotationError,
+    Position,
+    Setup,
+    Side,
+    legal_plays,
+    parse_play,
+    parse_roll,
+)
 from plakoto.__main__ import main
 from plakoto.svg import board, describe
 from plakoto.svg_parts import THEMES
 
 SVG = "{http://www.w3.org/2000/svg}"
-DATA = Path(__file__).parent / "data"
-SOURCES: list[dict[str, Any]] = json.loads((DATA / "sources.json").read_text(encoding="utf-8"))
+ROOT = Path(__file__).parent.parent
+SOURCES: list[dict[str, Any]] = json.loads(
+    (ROOT / "tests" / "data" / "sources.json").read_text(encoding="utf-8")
+)
 PINNED = Position.parse("H5-3Ax1E-2A3-1d3j")
 
 
@@ -76,11 +93,6 @@ def test_every_theme_draws_the_same_things(theme: str) -> None:
     assert shapes(theme) == shapes("aegean")
 
 
-def test_an_unknown_theme_is_refused() -> None:
-    with pytest.raises(ValueError, match="theme 'wood': expected one of aegean, night, plain"):
-        board(INITIAL, theme="wood")
-
-
 def test_dice_lie_on_the_half_of_the_side_to_move_higher_first() -> None:
     def corners(side: Side | None, facing: Side) -> list[float]:
         root = ElementTree.fromstring(board(INITIAL, side, (3, 5), facing=facing))
@@ -115,25 +127,183 @@ def test_a_checker_that_moves_twice_or_leaves_the_board_has_a_trail() -> None:
         )
 
 
-def test_the_words_are_those_of_the_rule_pages() -> None:
-    assert describe(PINNED) == (
-        "Point 1: 10 × Black",
-        "Point 5: 4 × Black",
-        "Point 10: 1 × White",
-        "Point 13: 5 × White",
-        "Point 15: 1 × White, under them 1 × Black pinned",
-        "Point 24: 8 × White",
-        "Pips White: 282",
-        "Pips Black: 330",
+def entry(what: str) -> dict[str, Any]:
+    return next(each for each in SOURCES if each["what"] == what)
+
+
+# As the rule page describes its pictures: before some of its plays, and after them.
+AFTER = {
+    "opening 6-5: 24/19 24/18": """
+        Point 1: 15 × Black
+        Point 18: 1 × White
+        Point 19: 1 × White
+        Point 24: 13 × White
+        Pips White: 349
+        Pips Black: 360""",
+    "reply 3-1: 24/23 24/21": """
+        Point 1: 13 × Black
+        Point 2: 1 × Black
+        Point 4: 1 × Black
+        Point 18: 1 × White
+        Point 19: 1 × White
+        Point 24: 13 × White
+        Pips White: 349
+        Pips Black: 356""",
+    "a five pins: 20/15* 13/10": """
+        Point 1: 10 × Black
+        Point 5: 4 × Black
+        Point 10: 1 × White
+        Point 13: 5 × White
+        Point 15: 1 × White, under them 1 × Black pinned
+        Point 24: 8 × White
+        Pips White: 282
+        Pips Black: 330""",
+    "bearing off: 6/off 5/off": """
+        Point 1: 1 × White
+        Point 2: 1 × White
+        Point 3: 1 × White
+        Point 4: 2 × White
+        Point 5: 1 × White
+        Point 6: 1 × White
+        Point 19: 3 × Black
+        Point 20: 3 × Black
+        Point 21: 3 × Black
+        Point 22: 2 × Black
+        Point 23: 2 × Black
+        Point 24: 2 × Black
+        Borne off White: 8
+        Pips White: 25
+        Pips Black: 57""",
+}
+BEFORE = {
+    "opening 6-5: 24/19 24/18": """
+        Point 1: 15 × Black
+        Point 24: 15 × White
+        Pips White: 360
+        Pips Black: 360""",
+    "a five pins: 20/15* 13/10": """
+        Point 1: 10 × Black
+        Point 5: 4 × Black
+        Point 13: 6 × White
+        Point 15: 1 × Black
+        Point 20: 1 × White
+        Point 24: 8 × White
+        Pips White: 290
+        Pips Black: 330""",
+    "bearing off: 6/off 5/off": """
+        Point 1: 1 × White
+        Point 2: 1 × White
+        Point 3: 1 × White
+        Point 4: 2 × White
+        Point 5: 2 × White
+        Point 6: 2 × White
+        Point 19: 3 × Black
+        Point 20: 3 × Black
+        Point 21: 3 × Black
+        Point 22: 2 × Black
+        Point 23: 2 × Black
+        Point 24: 2 × Black
+        Borne off White: 6
+        Pips White: 36
+        Pips Black: 57""",
+}
+
+
+@pytest.mark.parametrize("what", BEFORE)
+def test_positions_are_described_as_on_the_rule_page(what: str) -> None:
+    lines = describe(Position.parse(entry(what)["position"]))
+    assert lines == tuple(dedent(BEFORE[what]).split("\n")[1:])
+
+
+@pytest.mark.parametrize("what", AFTER)
+def test_positions_after_a_play_are_described_with_it(what: str) -> None:
+    example = entry(what)
+    before, side = Position.parse(example["position"]), Side(example["side"])
+    roll, rules = parse_roll(example["roll"]), RULESETS[example["ruleset"]]
+    play = parse_play(example["play"], before, side, roll, rules)
+    # The page may name the checkers in another order than the package does.
+    assert sorted(str(play).split()) == sorted(example["play"].split())
+    after = dedent(AFTER[what]).split("\n")[1:]
+    lines = (f"Last move {side}: {play}", *after)
+    assert describe(play.end, last=play.steps, last_side=side) == lines
+    # Whoever is not to move has moved last.
+    assert describe(play.end, side.opponent, last=play.steps) == (
+        *lines,
+        f"{side.opponent} to move",
     )
-    off = describe(Position.parse("bbbccc-6-6-BBBAAA"), Side.WHITE, (5, 6))
-    assert off[-4:] == (
-        "Borne off White: 6",
-        "Pips White: 36",
-        "Pips Black: 57",
-        "White to move: 6–5",
-    )
+    picture = board(play.end, last=play.steps, last_side=side)
+    assert ElementTree.fromstring(picture).findtext(f"{SVG}desc") == "\n".join(lines)
+
+
+def test_the_side_to_move_and_its_dice_are_described() -> None:
+    assert describe(INITIAL, Side.WHITE, (5, 6))[-1] == "White to move: 6–5"
     assert describe(INITIAL, Side.BLACK)[-1] == "Black to move"
+
+
+@pytest.mark.parametrize(
+    ("given", "error", "said"),
+    [
+        ({"facing": "b"}, TypeError, "side 'b': expected Side.WHITE or Side.BLACK"),
+        ({"side": "w"}, TypeError, "side 'w': expected Side.WHITE or Side.BLACK"),
+        ({"last_side": 1}, TypeError, "side 1: expected Side.WHITE or Side.BLACK"),
+        ({"roll": (7, 1)}, NotationError, "roll (7, 1): expected two numbers from 1 to 6"),
+        ({"theme": "wood"}, ValueError, "theme 'wood': expected one of " + ", ".join(THEMES)),
+    ],
+)
+def test_what_cannot_be_drawn_is_refused(
+    given: dict[str, Any], error: type[Exception], said: str
+) -> None:
+    with pytest.raises(error) as raised:
+        board(INITIAL, **given)
+    assert str(raised.value) == said
+
+
+def test_colours_are_those_of_the_board_on_the_page() -> None:
+    """Opaque ones: a picture has nothing that shines through."""
+    names = {
+        "frame": "frame bevel well numeral",
+        "field": "field point-odd point-even hinge-pin",
+        "white": "white white-rim white-ring white-ink",
+        "black": "black black-rim black-ring black-ink",
+        "trail": "trail trail-edge",
+        "gold": "gold gold-ink",
+    }
+    source = (ROOT / "web" / "board" / "palettes.js").read_text(encoding="utf-8")
+    palettes: dict[str, dict[str, str]] = {}
+    for name, base, body in re.findall(
+        r"const (\w+) = {(?:\s*\.\.\.(\w+),)?(.*?)\n};", source, re.S
+    ):
+        own = re.findall(r'"?([\w-]+)"?: "(.*?)"', body)
+        palettes[name] = {**palettes.get(base, {}), **{key: opaque(text) for key, text in own}}
+    palettes["plain-night"] = palettes.pop("plainNight")
+    assert palettes.keys() == THEMES.keys()
+    for theme, colours in THEMES.items():
+        for key, words in names.items():
+            assert colours[key].split() == [palettes[theme][word] for word in words.split()], key
+
+
+def opaque(colour: str) -> str:
+    rgb = re.match(r"rgb\((\d+) (\d+) (\d+) ", colour)
+    return "#" + "".join(f"{int(part):02x}" for part in rgb.groups()) if rgb else colour
+
+
+def test_a_picture_is_the_same_bytes_in_every_process() -> None:
+    code = (
+        "import sys; from plakoto.__main__ import main; sys.stdout.reconfigure(encoding='utf-8');"
+        "main(['svg', 'bbbccc-6-6-BBBAAA_w_65', '--play', '6/off 5/off'])"
+    )
+    pictures = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            cwd=ROOT,
+            check=True,
+            capture_output=True,
+        ).stdout.replace(b"\r\n", b"\n")
+        for seed in ("1", "2")
+    }
+    assert len(pictures) == 1
+    assert next(iter(pictures)).startswith(b"<svg ")
 
 
 @pytest.mark.parametrize("entry", SOURCES, ids=[entry["what"] for entry in SOURCES])
@@ -165,9 +335,8 @@ def test_notebooks_show_positions_and_games() -> None:
     assert first._repr_svg_() == after
     moved = first.roll((3, 1)).move(24, 21)
     assert moved.turn
-    assert moved._repr_svg_() == board(
-        moved.position, Side.BLACK, (3, 1), last=moved.turn.steps, last_side=Side.BLACK
-    )
+    shown = board(moved.position, Side.BLACK, (3, 1), last=moved.turn.steps, last_side=Side.BLACK)
+    assert moved._repr_svg_() == moved.turn._repr_svg_() == shown
 
 
 def test_the_command_prints_or_writes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -187,3 +356,26 @@ def test_the_command_refuses(capsys: pytest.CaptureFixture[str]) -> None:
     assert "expected side and dice for --play" in capsys.readouterr().err
     assert main(["svg", "H3A1-3a1F-6-1d3j_w_53", "--play", "20/14"]) == 2
     assert "play '20/14'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["O5-6-6"], "position 'O5-6-6': expected 4 groups of 6 points joined by '-', got 3"),
+        (["O5-6-6-5o_x"], "position 'O5-6-6-5o_x': side 'x': expected 'w' or 'b'"),
+        (["O5-6-6-5o", "--theme", "wood"], "argument --theme: invalid choice: 'wood'"),
+        (["O5-6-6-5o", "--facing", "x"], "argument --facing: invalid choice: 'x'"),
+        (["O5-6-6-5o", "--out", "no/such/folder.svg"], "'no/such/folder.svg'"),
+    ],
+)
+def test_the_command_says_in_one_line_what_is_wrong(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    try:
+        code = main(["svg", *words])
+    except SystemExit as exit:  # argparse's way
+        code = int(exit.code or 0)
+    found = capsys.readouterr()
+    assert (code, found.out, found.err.count("\n")) == (2, "", 1)
+    assert found.err.startswith("plakoto svg: ")
+    assert said in found.err
