@@ -99,6 +99,7 @@ def test_a_diagram_with_moves_shows_where_they_lead() -> None:
     turn = turn.play("20/15* 13/10")
     after = board(turn.position, Side.BLACK, last=turn.steps, last_side=Side.WHITE)
     assert same(found, after)
+    assert str(found.found[1][1]["alt"]).startswith("Last move White: 20/15* 13/10. Point 1: ")
 
 
 def test_a_diagram_of_a_game_that_is_over_has_nobody_to_move() -> None:

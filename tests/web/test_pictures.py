@@ -28,6 +28,8 @@ CASES = {
     "checker moved twice": ("H3A1-3a1F-6-1d3j", "b", "65", "24/13"),
     "borne off": ("bbbccc-6-6-BBBAAA", "w", "65", "6/off 5/off"),
     "mothers": ("aX3m1-6-6-N4a", "w", "54", "6/1*"),
+    "tall stacks over trapped checkers": ("Lx5-6-1gX4-5g", "b", "", ""),
+    "both borne off, a double": ("Ax3b1-e5-LA4-4bA", "b", "22", ""),
 }
 
 
@@ -48,21 +50,51 @@ def facts(picture: str) -> dict[str, list[Any]]:
     # Its hinge has leaves with screws: ornament.
     kept = (path for path in root.iter(f"{SVG}path") if path.attrib.get("class") != "screws")
     paths = [path.attrib["d"] for path in kept]
+    checkers = [group for group in seen if group.get("transform", "").startswith("translate")]
     return {
         "checkers": sorted(
-            numbers(group.attrib["transform"])[:2]
-            for group in seen
-            if group.attrib.get("transform", "").startswith("translate")
+            [*numbers(group.attrib["transform"])[:2], radius(group)] for group in checkers
+        ),
+        "marks": sorted(
+            numbers(group.attrib["transform"])[:2] + mark
+            for group in checkers
+            for mark in marks(group)
         ),
         "numbers": [numbers(f"{text.attrib['x']} {text.attrib['y']}") for text in rails],
         "triangles": [numbers(d) for d in paths if d.count("Z") == 12],
         "fields": [rect for rect in rects if rect[2:] == (498, 768)],
         "wells": sorted(rect for rect in rects if rect[2:] == (86, 372)),
         "slabs": sorted(rect for rect in rects if rect[2] == 72),
+        "counts": sorted(
+            numbers(f"{text.attrib['x']} {text.attrib['y']} {text.attrib['font-size']} {text.text}")
+            for text in root.iter(f"{SVG}text")
+            if {"x", "font-size"} <= text.attrib.keys() and text.get("font-weight") is None
+        ),
         "dice": [rect for rect in rects if rect[2:] == (52, 52)],
         "dots": [numbers(d) for d in paths if re.fullmatch(r"(M[\d. ]+h0)+", d)],
         "trail": [numbers(d) for d in paths if "Q" in d],
     }
+
+
+def radius(checker: ElementTree.Element) -> float:
+    """Of its body: Python's ends with a line round it, the element's with its gloss, at 0.94."""
+    gloss = [circle for circle in checker.iter(f"{SVG}circle") if "sheen" in circle.get("fill", "")]
+    if gloss:
+        return float(gloss[0].attrib["r"]) / 0.94
+    body = next(checker.iter(f"{SVG}circle"))
+    return float(body.attrib["r"]) + float(body.attrib["stroke-width"]) / 2
+
+
+def marks(checker: ElementTree.Element) -> list[list[float]]:
+    """Rings of bars with their dashes, stars, and numbers with place and size."""
+    bars = [c for c in checker.iter(f"{SVG}circle") if "stroke-dasharray" in c.attrib]
+    stars = [p for p in checker.iter(f"{SVG}path") if p.attrib["d"].endswith("Z")]
+    texts = checker.iter(f"{SVG}text")
+    return [
+        *([1, *numbers(f"{c.attrib['r']} {c.attrib['stroke-dasharray']}")] for c in bars),
+        *([2, *numbers(p.attrib["d"])] for p in stars),
+        *([3, *numbers(f"{t.attrib['y']} {t.attrib['font-size']} {t.text}")] for t in texts),
+    ]
 
 
 def box(rect: ElementTree.Element) -> list[str]:
@@ -134,6 +166,10 @@ def test_python_draws_where_the_element_draws(
         assert close(python[name], found_there), name
     on_points = 30 - position.borne_off(Side.WHITE) - position.borne_off(Side.BLACK)
     assert len(python["checkers"]) == on_points
+    tall = [stack.count for point in range(1, 25) if (stack := position.stack(point))]
+    trapped = sum(position.is_trapped(each, point) for each in Side for point in range(1, 25))
+    mothers = sum(map(position.has_mother, Side))
+    assert len(python["marks"]) == sum(count > 5 for count in tall) + trapped + mothers
     assert bool(python["trail"]) == bool(steps)
     assert len(python["dice"]) == (2 if dice else 0)
 
