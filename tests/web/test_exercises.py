@@ -87,7 +87,7 @@ def test_a_legal_play_that_is_not_the_answer_is_told_what_it_lacks(lesson: Lesso
             "greek",
             2,
             0,
-            "You may not bear off while one of your checkers is pinned.",
+            "A pinned checker of yours stops the bearing off.",
         ),
         ("O5-6-6-5o_w_65", "greek", 24, 20, "Your dice do not make 4."),
         ("O5-6-6-5o_b_65", "greek", 1, 5, "Your dice do not make 4."),
