@@ -19,6 +19,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache, partial
+from itertools import pairwise
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -239,7 +240,7 @@ def main() -> None:
         *("page and its scripts", "fetching Python", "compiling WebAssembly", "starting Python"),
         *("PyScript; importing the game", "first view"),
     ]
-    for name, before, after in zip(names, steps, steps[1:], strict=True):
+    for name, (before, after) in zip(names, pairwise(steps), strict=True):
         spent = [
             median(one[kind][after] - one[kind].get(before, 0) for one in found["ours"])
             for kind in ("first", "again", "slow")

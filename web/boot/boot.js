@@ -1,11 +1,13 @@
 // @ts-check
 /**
- * Shows how loading goes, in `#loading`, until Python sets `data-ready` on <html>. Whatever goes
+ * Starts Python, and shows how loading goes, in `#loading`, until it sets `data-ready` on <html>. Whatever goes
  * wrong before that is said in words, with a button to try again. It holds its own English words,
  * so that it works when nothing else does.
  */
 
-import "./storage.js"; // not used here, but must come before PyScript
+import { start as startPython } from "./python.js";
+
+export { loadPyodide } from "./python.js"; // to PyScript this is the interpreter
 
 /** How long nothing may happen before we say so, in milliseconds. */
 const PATIENCE = 20_000;
@@ -21,7 +23,8 @@ const WORDS = {
 
 /** @typedef {keyof typeof WORDS} Key */
 
-const box = document.getElementById("loading") ?? document.createElement("div");
+/** @type {HTMLElement} */
+let box = document.createElement("div");
 const text = document.createElement("span");
 const bar = document.createElement("progress");
 const retry = document.createElement("button");
@@ -101,9 +104,11 @@ function failDownload(address, reason) {
 
 /** @param {unknown} error */
 function failProgram(error) {
+  // So say browsers, each in its words, that a module script could not be had.
+  const lost = error instanceof TypeError && /import/i.test(error.message);
   // The last line of a Python traceback names the exception.
   const lines = String(error).trim().split("\n");
-  fail("loading.broken", lines[lines.length - 1] ?? "");
+  fail(lost ? "loading.failed" : "loading.broken", lines[lines.length - 1] ?? "");
 }
 
 /** @param {Event} event */
@@ -205,6 +210,20 @@ function start() {
   for (const [name, bytes] of Object.entries(JSON.parse(list))) {
     sizes.set(new URL(name, document.baseURI).href, bytes);
   }
+  // Captured, since a script or link that fails to load does not bubble its error.
+  addEventListener("error", onError, true);
+  addEventListener("unhandledrejection", onRejection);
+  addEventListener("py:progress", progress);
+  window.fetch = watchedFetch;
+  ready.observe(document.documentElement, { attributeFilter: ["data-ready"] });
+  files.observe({ type: "resource", buffered: true });
+  startPython().catch(failProgram);
+  if (document.readyState === "loading") addEventListener("DOMContentLoaded", show);
+  else show();
+}
+
+function show() {
+  box = document.getElementById("loading") ?? box;
   box.id = "loading";
   box.setAttribute("role", "status");
   if (!box.isConnected) document.body.prepend(box);
@@ -216,15 +235,8 @@ function start() {
   detail.dir = "ltr";
   detail.className = "loading-detail";
   box.replaceChildren(text, bar, retry, detail);
-
-  // Captured, since a script or link that fails to load does not bubble its error.
-  addEventListener("error", onError, true);
-  addEventListener("unhandledrejection", onRejection);
-  addEventListener("py:progress", progress);
-  window.fetch = watchedFetch;
-  ready.observe(document.documentElement, { attributeFilter: ["data-ready"] });
-  files.observe({ type: "resource", buffered: true });
   progress();
+  if (fault) render(fault);
   finishIfReady();
 }
 

@@ -1,11 +1,10 @@
 // @ts-check
 /**
- * The interpreter PyScript loads (`interpreter` in its config): Pyodide with our options and the
- * game's own Python, so that it starts fast, asks nothing of any other origin, and also starts where
- * storage is denied. Works in a page and in a worker.
+ * The interpreter: Pyodide with our options and the game's own Python, so that it starts fast, asks
+ * nothing of any other origin, and also starts where storage is denied. Works in a page, where
+ * PyScript asks for it (`interpreter` in its config), and in a worker.
  */
 
-import * as pyodide from "../vendor/pyodide/pyodide.mjs";
 import { giveBack } from "./storage.js";
 
 const DIST = new URL("../", import.meta.url).href;
@@ -17,16 +16,20 @@ const NO_PACKAGES = {
   packages: {},
 };
 
-export const version = pyodide.version;
-
 /** Where Python's output goes: to PyScript, once it is there. */
 const output = { stdout: console.log, stderr: console.error };
 
-/** Begun at once: it needs nothing of PyScript's, which loads meanwhile. */
-const python = begin();
+/** @type {ReturnType<typeof begin> | undefined} */
+let python;
+
+/** Start Python, if it has not been: before PyScript has loaded, of which it needs nothing. */
+export function start() {
+  return (python ??= begin());
+}
 
 async function begin() {
   performance.mark("interpreter");
+  const pyodide = await import("../vendor/pyodide/pyodide.mjs");
   const python = await pyodide.loadPyodide({
     stdout: (text) => output.stdout(text),
     stderr: (text) => output.stderr(text),
@@ -52,7 +55,7 @@ async function begin() {
 export async function loadPyodide({ stdout, stderr }) {
   giveBack();
   if (stdout && stderr) Object.assign(output, { stdout, stderr });
-  return python;
+  return start();
 }
 
 /** How the Python begins that PyScript has run before the page's own. */
@@ -63,7 +66,7 @@ const PACKAGE = "import os as _os";
  * does with Pyodide's `js` and `pyodide.ffi`, so that is left out. And an exception that ends a
  * script is only printed; tell the page as well (boot.js listens).
  *
- * @param {Awaited<ReturnType<typeof pyodide.loadPyodide>>} python
+ * @param {import("pyodide").PyodideInterface} python
  */
 function wrapRuns(python) {
   const run = python.runPythonAsync;

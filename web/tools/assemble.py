@@ -1,7 +1,7 @@
 """Puts together dist/, everything the game needs as static files.
 
 python assemble.py dist DIST COMPILED    dist/; in the folder COMPILED is what compile.mjs made
-python assemble.py downloads DIST        its page told what to fetch, once bundle.mjs is done
+python assemble.py downloads DIST        what there is to fetch told to it, after bundle.mjs
 
 Run by build.py with the Python of .venv; web/node_modules must be there.
 """
@@ -96,25 +96,17 @@ def write_licenses(target: Path) -> None:
 
 
 def write_downloads(dist: Path) -> None:
-    """Let the page fetch early what it needs, and tell boot.js how much there is of everything."""
+    """Tell boot.js how much there is of everything that a start fetches."""
     page = dist / "index.html"
-    before, end, after = page.read_text("utf-8").partition("  </head>")
-    scripts = re.findall(r'<script type="module".* src="\./(.+)"', before + after)
-    # PyScript is not waited for, so it is not in a hurry.
-    hurried = [name for name in scripts if not name.startswith("vendor/")]
-    modules = [name for name in imported(dist, *hurried) if name not in scripts]
-    late = [f"vendor/pyscript/{file.name}" for file in (dist / "vendor/pyscript").iterdir()]
-    # boot/python.js asks for these soon enough; and of WebAssembly that was preloaded, browsers
-    # would not keep the compiled form, which makes later visits fast.
-    late += ["python.zip", *(f"vendor/pyodide/pyodide.asm.{kind}" for kind in ("mjs", "wasm"))]
-    everything = sorted({*scripts, *modules, *late})
-    sizes = {f"./{name}": (dist / name).stat().st_size for name in everything}
-    lines = [
-        *(f'<link rel="modulepreload" href="./{name}" />' for name in sorted(modules)),
-        f'<script type="application/json" id="downloads">{json.dumps(sizes)}</script>',
-    ]
-    head = "".join(f"    {line}\n" for line in lines)
-    page.write_text(before + head + end + after, "utf-8")
+    html = page.read_text("utf-8")
+    needed = re.findall(r'<script type="module".* src="\./(.+)"', html)
+    needed += ["python.zip", *(f"vendor/pyodide/{name}" for name in PYODIDE)]
+    needed += names(dist, "vendor/pyscript/*.js")
+    sizes = {f"./{name}": (dist / name).stat().st_size for name in sorted({*needed})}
+    # Before boot.js, which may run as soon as it is there.
+    before, start, after = html.partition('    <script type="module"')
+    line = f'    <script type="application/json" id="downloads">{json.dumps(sizes)}</script>\n'
+    page.write_text(before + line + start + after, "utf-8")
 
 
 def names(root: Path, pattern: str) -> list[str]:

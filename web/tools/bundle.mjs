@@ -1,9 +1,8 @@
 // @ts-check
 /**
- * node bundle.mjs DIST: fewer files to fetch. The scripts of the pages there stay at their places,
- * with what they import in them or in common parts; the styles of the game are one file. The board
- * for tutorials becomes one script, DIST/plakoto.js, with what it loads only when needed in
- * DIST/embed/. What is in them is not shipped a second time.
+ * node bundle.mjs DIST: fewer files to fetch. The scripts of pages get all they import, and the styles
+ * of the game become one file. The board for tutorials is one script, DIST/plakoto.js, with what it
+ * loads only when needed in DIST/embed/. What is in them is not shipped a second time.
  */
 
 import { build } from "esbuild";
@@ -55,11 +54,11 @@ const options = {
   logLevel: "warning",
 };
 
-/** The scripts of the game, which share what they import. */
-const GAME = ["boot/boot.js", "boot/python.js", "board/define.js", "page/page.js"];
-/** Those of other pages and of workers: each has all it needs in it. */
-const OTHERS = ["embed/python.js", "embed/twin.js", "engine/worker.js", "learn/choose.js", "learn/progress.js"];
-const kept = [...GAME, ...OTHERS];
+/** Scripts that pages and workers name: each has all it needs in it, and stays where it is. */
+const SCRIPTS = [
+  ...["boot/boot.js", "board/define.js", "page/page.js", "engine/worker.js"],
+  ...["embed/python.js", "embed/twin.js", "learn/choose.js", "learn/progress.js"],
+];
 
 const board = await build({
   ...options,
@@ -68,19 +67,18 @@ const board = await build({
   chunkNames: "embed/[name]-[hash]",
   plugins: [words, whole],
 });
-const places = {
+const scripts = await build({
   ...options,
+  entryPoints: SCRIPTS,
   outbase: web,
   outdir: resolve(dist),
-  // Everything stays as deep as it was, for the addresses that it makes of its own.
-  chunkNames: "page/[name]-[hash]",
-  external: ["../vendor/*"],
-};
-const game = await build({ ...places, entryPoints: GAME });
-const others = await build({ ...places, entryPoints: OTHERS, splitting: false });
-const inputs = [board, game, others].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+  splitting: false,
+  // Boot.js is one thing for the whole page.
+  external: ["../vendor/*", "../boot/boot.js"],
+});
+const inputs = [board, scripts].flatMap(({ metafile }) => Object.keys(metafile.inputs));
 for (const input of inputs) {
-  if (!input.startsWith("locales/") && !kept.includes(input)) await rm(resolve(dist, input), { force: true });
+  if (!input.startsWith("locales/") && !SCRIPTS.includes(input)) await rm(resolve(dist, input), { force: true });
 }
 
 const index = resolve(dist, "index.html");
