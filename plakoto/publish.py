@@ -57,6 +57,8 @@ def embed(options: argparse.Namespace) -> None:
         if error.name != "markdown":
             raise
         raise ValueError("it needs Python-Markdown: pip install 'plakoto[embed]'") from None
+    if options.out and Path(options.out).resolve() == Path(options.file).resolve():
+        raise ValueError(f"--out {options.out!r}: expected another file than the Markdown itself")
     text = page(
         read_text(options.file),
         file=options.file,

@@ -243,6 +243,17 @@ def missing(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     monkeypatch.setattr(builtins, "__import__", imported)
 
 
+def test_the_markdown_itself_is_not_overwritten(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "lesson.md"
+    file.write_text("# Mine\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert main(["embed", "lesson.md", "--out", str(file)]) == 2
+    assert "expected another file than the Markdown itself" in capsys.readouterr().err
+    assert file.read_text(encoding="utf-8") == "# Mine\n"
+
+
 def test_without_the_library_it_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
