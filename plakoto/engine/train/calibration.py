@@ -30,7 +30,7 @@ def observe(net, version, rules, games, sums, desk):
     """Add to `sums` (outputs × bins × 3) the number, the chances, and what came true."""
     following, target = desk.targets[0], desk.targets[1]
     for _ in range(games):
-        turns, outcome = play_game(net, version, rules, desk)
+        turns, outcome = play_game(net, version, rules, 0, desk)
         certain(outcome, following)
         for turn in range(turns - 1, -1, -1):
             gather(net.hidden, net.bias, net.offsets, desk.game[turn], desk.total)

@@ -76,7 +76,7 @@ def compare(net: Net, data: bytes, games: int) -> tuple[float, float]:
     outputs = np.zeros(6)
     differences = []
     for _ in range(games):
-        turns, _ = play_game(net, FULL, rules, desk)
+        turns, _ = play_game(net, FULL, rules, 0, desk)
         for slots in desk.game[:turns]:
             gather(net.hidden, net.bias, net.offsets, slots, total)
             finish(net.out, net.out_bias, total, active, outputs)

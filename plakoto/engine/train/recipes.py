@@ -16,6 +16,9 @@ class Stage:
     """Weight of what really followed, against the network's own next estimate."""
     shares: tuple[int, int] = (0, 0)
     """Percent of games without the mother, and with ``bearing_off="home_only"``."""
+    strays: int = 0
+    """Percent of games in which one side plays at random at first, so that the network also
+    knows positions that it would never get into by itself."""
     average: bool = False
     """The stage ends with the mean of the weights it had in its last half."""
 
@@ -50,6 +53,8 @@ RECIPES = {
             Stage(140_000, (0.02, 0.001), (0.0, 0.0), shares=(4, 6), average=True),
             Stage(1_000_000, (0.01, 0.001), (0.0, 0.0), shares=(4, 6)),
             Stage(500_000, (0.001, 0.0001), (0.0, 0.0), shares=(4, 6), average=True),
+            Stage(300_000, (0.003, 0.0001), (0.0, 0.0), shares=(4, 6), strays=25, average=True),
+            Stage(110_000, (0.001, 0.0001), (0.0, 0.0), shares=(4, 6), strays=4, average=True),
         ),
     ),
 }

@@ -31,6 +31,8 @@ from plakoto.engine.train.net import (
 
 LONGEST = 4000
 """Turns after which a game is broken off as drawn."""
+MOST_STRAYS = 80
+"""Of the first turns in which one side may play at random."""
 STUCK = 60
 """Passes in a row after which neither side will ever move again."""
 
@@ -149,10 +151,29 @@ def choose(net, version, mine, theirs, high, low, times, rules, need, desk):
 
 
 @njit(nogil=True, cache=True, error_model="numpy")
-def play_game(net, version, rules, desk):
+def stray(mine, theirs, high, low, rules, desk):
+    """A legal play at random: boards 2 and 3 of the desk, and its outcome, -1 for a pass."""
+    roll = desk.roll
+    count = generate(mine, theirs, high, low, 4, rules[0], rules[1], roll)
+    to_mine, to_theirs = desk.boards[2], desk.boards[3]
+    if count == 0:
+        to_mine[:] = mine
+        to_theirs[:] = theirs
+        return -1
+    end = roll.ends[draw(desk.random, count)]
+    set_up(theirs, end, roll.trapped, roll.loners, roll.facts, to_mine, to_theirs)
+    return judge(to_mine, to_theirs, rules[0])
+
+
+@njit(nogil=True, cache=True, error_model="numpy")
+def play_game(net, version, rules, strays, desk):
     """One game from the start; how many positions it left in `desk.game`, and its outcome,
-    seen by the side that would have been next in line to leave one."""
+    seen by the side that would have been next in line to leave one.
+
+    One side, by lot, plays at random in the first turns, as many as `strays` says.
+    """
     mine, theirs = desk.boards[0], desk.boards[1]
+    lot = draw(desk.random, 2) if strays else 0
     mine[:] = 0
     theirs[:] = 0
     mine[24] = theirs[24] = 15
@@ -162,7 +183,10 @@ def play_game(net, version, rules, desk):
         while turn == 0 and one == two and not rules[1]:
             one, two = 1 + draw(desk.random, 6), 1 + draw(desk.random, 6)
         high, low = max(one, two), min(one, two)
-        outcome, _ = choose(net, version, mine, theirs, high, low, 4, rules, False, desk)
+        if turn < strays and turn % 2 == lot:
+            outcome = stray(mine, theirs, high, low, rules, desk)
+        else:
+            outcome, _ = choose(net, version, mine, theirs, high, low, 4, rules, False, desk)
         passes = passes + 1 if outcome == -1 else 0
         if outcome > NONE:
             return turn, outcome
@@ -177,11 +201,13 @@ def play_game(net, version, rules, desk):
 
 
 @njit(nogil=True, cache=True, error_model="numpy")
-def train(net, version, games, steps, lambdas, shares, desk):
+def train(net, version, games, steps, lambdas, shares, stray_share, desk):
     """Play games and learn from each; step size and λ go from the first to the second value.
 
     `shares`: how many of 100 games go by rulesets other than the usual one: without the mother,
-    with the kinder bear-off rule.
+    with the kinder bear-off rule. `stray_share`: in how many of 100 one side plays at random at
+    first. Nothing is learned from what came before the last such play, for it says nothing of
+    what a position is worth to a good player.
     """
     hidden, bias, out, out_bias, starts = net.hidden, net.bias, net.out, net.out_bias, net.offsets
     total, active, outputs, errors = desk.total, desk.active, desk.outputs, desk.errors
@@ -193,13 +219,15 @@ def train(net, version, games, steps, lambdas, shares, desk):
         ticket = draw(desk.random, 100)
         rules[0] = ticket >= shares[0]
         rules[1] = shares[0] <= ticket < shares[0] + shares[1]
-        turns, outcome = play_game(net, version, rules, desk)
+        astray = draw(desk.random, 100) < stray_share if stray_share else False
+        strays = 1 + draw(desk.random, MOST_STRAYS) if astray else 0
+        turns, outcome = play_game(net, version, rules, strays, desk)
         desk.tally[0] += 1
         desk.tally[1] += turns
         desk.tally[2 + outcome] += 1
         following, target = desk.targets[0], desk.targets[1]
         certain(outcome, following)
-        for turn in range(turns - 1, -1, -1):
+        for turn in range(turns - 1, max(strays - 1, 0) - 1, -1):
             slots = desk.game[turn]
             gather(hidden, bias, starts, slots, total)
             finish(out, out_bias, total, active, outputs)

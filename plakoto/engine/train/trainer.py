@@ -92,7 +92,7 @@ class Trainer:
         lambdas = stage.lambdas[0] + (stage.lambdas[1] - stage.lambdas[0]) * ends
         start, cpu = time.monotonic(), time.process_time()
         shares = np.array(stage.shares)
-        work = (state.net, state.version, CHUNK, steps, lambdas, shares)
+        work = (state.net, state.version, CHUNK, steps, lambdas, shares, stage.strays)
         threads = [Thread(target=train, args=(*work, desk)) for desk in desks]
         for thread in threads:
             thread.start()
