@@ -20,6 +20,7 @@ class Refusal(enum.Enum):
     NO_DIE = "no_die"
     CLOSED_TWO = "closed.two"
     CLOSED_PINNER = "closed.pinner"
+    BLOCKED = "blocked"
     BLOCKED_BETWEEN = "blocked_between"
     NOT_HOME = "not_home"
     PINNED_STOPS = "pinned_stops"
@@ -45,6 +46,7 @@ _SENTENCES = {
     Refusal.NO_DIE: "no die that is left covers that distance",
     Refusal.CLOSED_TWO: "the point is closed: two or more enemy checkers hold it",
     Refusal.CLOSED_PINNER: "the point is closed: an enemy checker sits on one of yours",
+    Refusal.BLOCKED: "every point that the dice left lead to from there is closed",
     Refusal.BLOCKED_BETWEEN: "every point the checker would touch on the way must be open to it",
     Refusal.NOT_HOME: "checkers are borne off only while all that are left are at home",
     Refusal.PINNED_STOPS: "a trapped checker of yours stops the bear-off",
@@ -167,4 +169,7 @@ def _weightiest(reasons: Sequence[Refusal | None]) -> Refusal:
     for reason in (Refusal.HIGHER_DIE, Refusal.MOST_DICE):
         if reason in reasons:
             return reason
-    return next((reason for reason in reasons if reason), Refusal.NO_DIE)
+    closed = {Refusal.CLOSED_TWO, Refusal.CLOSED_PINNER}
+    # No point was asked about, so none can be named as closed.
+    others = [reason for reason in reasons if reason and reason not in closed]
+    return others[0] if others else Refusal.BLOCKED if any(reasons) else Refusal.NO_DIE

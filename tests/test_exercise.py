@@ -165,7 +165,7 @@ def test_a_pass_is_one_node_that_says_why() -> None:
     assert node["end"] == {"play": "—", "outcome": None, "facts": [], "right": True}
     reasons = data["reasons"][node["no"]["24"]]
     assert [reasons[place] for place in ("24", "18", "13", "")] == [
-        "closed.two",
+        "blocked",
         "closed.two",
         "blocked_between",
         "no_die",

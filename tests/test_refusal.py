@@ -80,7 +80,8 @@ WAYS = [
     ("wastes it wherever it goes", "6-5A-b2Ab1-4bi", "61", "greek", 9, None, Refusal.MOST_DICE),
     ("the lower of the two", "6-5A-2b3-5m", "21", "greek", 13, 12, Refusal.HIGHER_DIE),
     ("the higher ends the game", "4j1-6-2A2b-bA3a", "43", "greek", 5, 2, Refusal.HIGHER_DIE),
-    ("closed wherever it goes", "6-5A-bb4-5k", "21", "greek", 13, None, Refusal.CLOSED_TWO),
+    ("closed wherever it goes", "6-5A-bb4-5k", "21", "greek", 13, None, Refusal.BLOCKED),
+    ("closed, or off too early", "N5-6-m5-3Ab1", "61", "greek", 3, None, Refusal.NOT_HOME),
     ("off, but not yet", "c5-6-5A-A5", "66", "greek", 6, None, Refusal.NOT_HOME),
     ("one die", "O5-6-6-5o", "65", "greek", 24, 18, None),
     ("both dice", "O5-6-6-5o", "65", "greek", 24, 13, None),
@@ -122,8 +123,8 @@ def test_every_reason_has_a_position_and_a_sentence(reason: Refusal) -> None:
 
 
 def test_no_two_reasons_share_a_code_or_a_sentence() -> None:
-    assert len({reason.value for reason in Refusal}) == 14
-    assert len({reason.sentence for reason in Refusal}) == 14
+    assert len({reason.value for reason in Refusal}) == 15
+    assert len({reason.sentence for reason in Refusal}) == 15
 
 
 # In the middle of a roll -----------------------------------------------------------------------

@@ -177,11 +177,11 @@ export class Exercise {
     const detail = { play, side: turn.data.side, roll: turn.roll, position: turn.position };
     host.fire("plakoto-play", detail);
     if (right) {
-      host.judge(true, { key: "embed.right", play });
+      host.judge(true, { key: "embed.right", play: turn.played });
       host.fire("plakoto-solved", { play });
     } else {
       const missing = words(host.attribute("goal")).filter((goal) => !facts.includes(goal));
-      host.judge(false, { key: "embed.wrong", play }, ...missing.map((goal) => ({ key: `embed.missing.${goal}` })));
+      host.judge(false, { key: "embed.wrong", play: turn.played }, ...missing.map((goal) => ({ key: `embed.missing.${goal}` })));
     }
   }
 
@@ -209,7 +209,7 @@ export class Exercise {
     if (!turn) return;
     this.#shown = this.#passed = true;
     this.#show([...turn.reset(), ...turn.solve()]);
-    this.host.say({ key: "embed.solved", play: turn.end?.play ?? "" });
+    this.host.say({ key: "embed.solved", play: turn.played });
   }
 }
 

@@ -41,6 +41,13 @@ export class Turn {
     return this.#hops(this.#made);
   }
 
+  /** What was done so far, step by step, so that every point that was touched is named. @returns {string} */
+  get played() {
+    /** @param {Place} place */
+    const point = (place) => (place % 25 ? (this.data.side === "w" ? place : 25 - place) : "off");
+    return this.#made.map(({ from, to, pins }) => `${point(from)}/${point(to)}${pins ? "*" : ""}`).join(" ") || (this.end?.play ?? "");
+  }
+
   /** What ending the turn here would mean; null: something must still be played. @returns {TurnEnd | null} */
   get end() {
     return this.#node.end;

@@ -21,7 +21,7 @@ const PANEL = `
 .moves button { min-block-size: 2.25rem; padding: 0 .6em; border-color: transparent; white-space: nowrap }
 .moves button[aria-current] { border-color: currentColor; font-weight: 700 }
 .moves button:focus-visible { outline-offset: -3px }
-.words, .caption { unicode-bidi: plaintext }
+.words { unicode-bidi: plaintext }
 .words[data-verdict] { font-weight: 700 }
 .words[data-verdict]::before {
   display: inline-block; inline-size: 1.5em; margin-inline-end: .5em; border-radius: 50%; background: #b3261e; color: #fff; text-align: center; content: "✗" / "";

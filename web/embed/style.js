@@ -16,7 +16,7 @@ const FOOT = `
 .foot p { margin: 0 }
 p.pips { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1.5em; min-block-size: 1.5em; font-size: .9em; font-variant-numeric: tabular-nums }
 p.pips > span > * + * { margin-inline-start: 1em }
-.caption { padding-block-start: .2em }
+.caption { padding-block-start: .2em; unicode-bidi: plaintext }
 .controls { min-block-size: 2.75rem; margin-block: .5em }
 .words { min-block-size: 3em }
 .replay .more { block-size: 3rem }

@@ -94,7 +94,18 @@ export class Mind {
  * @param {(answer: Answer) => void} reply
  */
 export async function load(reply) {
-  const python = await loadPyodide({});
+  const python = await loadPyodide({}).catch(async (error) => {
+    throw (await missing()) ?? error;
+  });
   const { think } = python.pyimport("app.think");
   return new Mind(think, reply);
+}
+
+/** Pyodide does not say which part it lacks. @returns {Promise<Error | null>} that says so */
+async function missing() {
+  for (const name of ["python.zip", "vendor/pyodide/pyodide.asm.wasm"]) {
+    const { ok, status } = await fetch(new URL(`../${name}`, import.meta.url), { method: "HEAD" });
+    if (!ok) return new Error(`${name}: ${status}`);
+  }
+  return null;
 }

@@ -12,8 +12,8 @@ import { Sheet } from "./sheet.js";
 
 const KINDS = { diagram: "share.diagram", replay: "share.replay", play: "share.play" };
 const TEXTS = { tag: "share.tag", frame: "share.frame", markdown: "share.markdown", link: "share.link" };
-/** A frame of this size, in CSS pixels, holds a board and what is below it. */
-const FRAME = { diagram: [640, 520], replay: [640, 620], play: [640, 620] };
+/** A frame of this height, in CSS pixels, holds a board 640 wide and what is below it. */
+const HEIGHT = { diagram: 520, replay: 620, play: 620 };
 
 export class EmbedDialog {
   /**
@@ -79,11 +79,10 @@ export class EmbedDialog {
     const fragment = Object.entries(attributes).map(
       ([name, value]) => `${short[/** @type {keyof typeof short} */ (name)]}=${encodeURIComponent(value).replaceAll("%2F", "/").replaceAll("%20", "+")}`,
     );
-    const [width, height] = FRAME[kind];
     const game = address(`index.html#p=${this.position}&r=${ruleset}`);
     const title = (this.texts?.string("board.name") ?? "").replace(/\.$/, "");
     this.write("tag", `<script type="module" src="${address("plakoto.js")}"></script>\n<plakoto-board${tag}></plakoto-board>`);
-    this.write("frame", `<iframe src="${address(`embed.html#${fragment.join("&")}`).replaceAll("&", "&amp;")}" width="${width}" height="${height}" title="${title}" loading="lazy"></iframe>`);
+    this.write("frame", `<iframe src="${address(`embed.html#${fragment.join("&")}`).replaceAll("&", "&amp;")}" width="100%" height="${HEIGHT[kind]}" title="${title}" loading="lazy"></iframe>`);
     this.write("markdown", `[![${title}](${this.position}.svg)](${game})`);
     this.write("link", game);
   }
