@@ -52,9 +52,11 @@ HELP = {
     "build": """build dist/: the game as static files, for any web server and any folder on it""",
     "test": """check format, lint and types, run the unit tests, then the browser tests of dist/""",
     "bench": """measure rules, page, computer player and many boards, each against a limit""",
+    "fuzz": """feed every parser with damaged texts, a million in all; go on where that stopped""",
 }
 PARTS = ("lint", "unit", "web")
 BENCHES = ("rules", "startup", "page", "engine", "boards")
+PARSERS = ("position", "play", "record", "link", "address", "storage")
 MORE = """\
 python3 build.py serve              Ctrl-C stops it
   --port N                          on this port; else on 8000 or the next free one
@@ -62,6 +64,9 @@ python3 build.py serve              Ctrl-C stops it
 python3 build.py test               everything
 python3 build.py test lint          only a part: lint, unit or web
 python3 build.py bench page         only a part: rules, page, engine or boards
+python3 build.py fuzz play          only a part: position, play, record, link, address or storage
+  -- --inputs N --seed S            so many damaged texts, other ones
+  -- --seconds T                    stop after that time; the next run goes on
 python3 build.py test unit -- -k X  what follows -- goes to pytest (or to tests/bench)
 
 Tools go to .venv and web/node_modules, here; the first run downloads them, later runs install
@@ -398,6 +403,25 @@ def bench(part: str | None, arguments: list[str]) -> None:
         raise StepError(f"Limits missed: {', '.join(missed)}.")
 
 
+def fuzz(part: str | None, arguments: list[str]) -> None:
+    install("test")
+    try:
+        install("fuzz")
+    except StepError as error:
+        say(f"{error} atheris is not made for this Python or system; fuzzing does without.")
+    paths = os.pathsep.join(map(str, (ROOT, ROOT / "tests", WEB)))
+    failed = []
+    for name in PARSERS if part is None else [part]:
+        module = ("-m", "fuzz.harness", name, *arguments)
+        try:
+            run(f"Fuzzing {name}", PYTHON, *module, PYTHONPATH=paths)
+        except StepError as error:
+            say(str(error))
+            failed.append(name)
+    if failed:
+        raise StepError(f"Faults in: {', '.join(failed)}.")
+
+
 def main(words: list[str]) -> None:
     cut = words.index("--") if "--" in words else len(words)
     words, rest = words[:cut], words[cut + 1 :]
@@ -411,8 +435,9 @@ def main(words: list[str]) -> None:
     verb["serve"].add_argument("--no-open", action="store_true", help="do not open a browser")
     verb["test"].add_argument("part", nargs="?", choices=PARTS, help="only this part")
     verb["bench"].add_argument("part", nargs="?", choices=BENCHES, help="only this part")
+    verb["fuzz"].add_argument("part", nargs="?", choices=PARSERS, help="only this parser")
     chosen = parser.parse_args(words)
-    if rest and chosen.verb not in ("test", "bench"):
+    if rest and chosen.verb not in ("test", "bench", "fuzz"):
         parser.error(f"{chosen.verb} takes nothing after --")
     try:
         if chosen.verb == "serve":
@@ -421,8 +446,10 @@ def main(words: list[str]) -> None:
             build()
         elif chosen.verb == "test":
             test(chosen.part, rest)
-        else:
+        elif chosen.verb == "bench":
             bench(chosen.part, rest)
+        else:
+            fuzz(chosen.part, rest)
     except (StepError, OSError) as error:
         sys.exit(f"build.py: {error}")
     except KeyboardInterrupt:

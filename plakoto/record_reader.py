@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
+from plakoto.dice import Dice
 from plakoto.errors import IllegalPlayError, NotationError
 from plakoto.game import Game
 from plakoto.match import Match
@@ -39,7 +40,7 @@ def parse_record(text: str) -> Match:
     tags = _tags(lines)
     length = _take(lines, r" *([0-9]{1,9}) point match *", "'<number> point match'")[1]
     ruleset = _read_ruleset(*tags["Ruleset"]) if "Ruleset" in tags else RULESETS["greek"]
-    match = Match(ruleset, int(length), tags["Seed"][1] if "Seed" in tags else "")
+    match = Match(ruleset, int(length), _read_seed(*tags["Seed"]) if "Seed" in tags else "")
     while lines:
         title = lines[-1]
         number = f"Game {len(match.games) + 1}"
@@ -102,6 +103,13 @@ def _read_ruleset(line: _Line, text: str) -> Ruleset:
         return Ruleset(mother=mother, **given)  # type: ignore[arg-type]
     except NotationError:
         raise
+    except ValueError as error:
+        raise line.broken(error) from None
+
+
+def _read_seed(line: _Line, text: str) -> str:
+    try:
+        return Dice(text).seed
     except ValueError as error:
         raise line.broken(error) from None
 

@@ -26,7 +26,19 @@ def test_help_names_every_verb() -> None:
         [sys.executable, "build.py", "--help"], cwd=build.ROOT, capture_output=True, text=True
     )
     assert done.returncode == 0
-    for word in ("serve", "build", "test", "bench", "--port", "--no-open", "lint", "unit", "web"):
+    words = (
+        "serve",
+        "build",
+        "test",
+        "bench",
+        "fuzz",
+        "--port",
+        "--no-open",
+        "lint",
+        "unit",
+        "web",
+    )
+    for word in words:
         assert word in done.stdout
 
 

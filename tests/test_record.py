@@ -389,6 +389,7 @@ def test_what_cannot_be_kept_is_not_passed_over_in_silence(old: str, new: str) -
         ("      Wins 1 point", " " * 34 + "Wins 1 point", "Wins 1 point"),
         ("; [Seed ", '; [Ruleset "trio"]\n; [Seed ', "one line for Ruleset only"),
         ("; [Seed ", "; [Seed 1]\n; [Seed ", "a tag such as"),
+        ('; [Seed "', '; [Seed "\\ud800', "a text of whole characters"),
         ("  1) 65", "  7) 65", "expected row 1"),
         ("  1) 65", "  \uff11) 65", "expected row 1"),
         ("24/18 18/13", "24/18 \uff11\uff18/13", "expected points joined"),

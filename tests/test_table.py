@@ -1,5 +1,7 @@
 """What is on the table, as text and back, and what addresses ask for."""
 
+import time
+
 import pytest
 
 from app.address import BadParameterError, read_address
@@ -12,6 +14,14 @@ def test_a_table_is_read_back_as_it_was() -> None:
     match = Match(RULESETS["express"], 5, "olive").begin().roll()
     table = Table(match, COMPUTER, HUMAN, swapped=True, level="expert")
     assert Table.load(table.dump()) == table
+
+
+def test_a_long_text_that_is_cut_off_is_refused_at_once() -> None:
+    text = '{"version": 1, "record": "' + r"\"" * 50_000
+    began = time.process_time()
+    with pytest.raises(ValueError, match="Unterminated string"):
+        Table.load(text)
+    assert time.process_time() - began < 1
 
 
 def test_an_address_sets_up_everything_it_names() -> None:
@@ -44,6 +54,8 @@ def test_without_dice_the_side_to_move_has_to_roll(board: str) -> None:
 def test_a_bad_value_is_quoted_with_what_was_expected() -> None:
     with pytest.raises(BadParameterError, match="r='chess': expected greek, tapa"):
         read_address("r=chess", "x")
+    with pytest.raises(BadParameterError, match=r"seed='\\udc80': expected 1–64"):
+        read_address("seed=\udc80", "x")
 
 
 @pytest.mark.parametrize(("side", "own", "where"), [(Side.WHITE, 24, 24), (Side.BLACK, 24, 1)])

@@ -84,6 +84,8 @@ def test_a_pass_that_is_one_ends_the_turn() -> None:
         ("24/18 24/18", {"key": "refused.no_die", "distance": 6}),
         ("24/13(2)", {"key": "refused.no_die", "distance": 11}),
         ("23/18", {"key": "refused.empty", "distance": 5}),
+        ("24/24", {"key": "refused.backwards", "distance": 0}),
+        ("24/18/18", {"key": "refused.backwards", "distance": 0}),
         ("pass", {"key": "refused.most_dice"}),
     ],
 )

@@ -39,7 +39,10 @@ def read_address(fragment: str, new_seed: str) -> Table | None:
     seed = given.get("seed") or new_seed
     if len(seed) > MAX_SEED:
         raise BadParameterError("seed", seed, f"1–{MAX_SEED}")
-    match = Match(ruleset, length, seed)
+    try:
+        match = Match(ruleset, length, seed)
+    except ValueError as error:  # half a character
+        raise BadParameterError("seed", seed, f"1–{MAX_SEED}") from error
     if "p" in given:
         try:
             setup = Setup.parse(given["p"])

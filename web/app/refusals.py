@@ -23,7 +23,8 @@ def refusal(turn: Turn, source: int, target: int) -> RefusedError:
     if turn.complete:
         return RefusedError("refused.complete")
     # A checker that was only touched comes as a move to where it stands.
-    reason = turn.why_not(source, None if source == target else target)
+    touched = turn.why_not(source) if source == target else None
+    reason = touched or turn.why_not(source, target)
     if reason is None:
         raise ValueError(f"move {source}/{target}: allowed, but not found")
     return RefusedError(f"refused.{reason.value}", distance=source - target)
