@@ -239,6 +239,8 @@ def truth(
                 return target in closed and len(own[target].lstrip(mine)) > 1
             case Refusal.CLOSED_PINNER:
                 return target in trapped and len(own[target]) == 2
+            case Refusal.BLOCKED:  # only ever said where no target was asked about
+                return False
             case Refusal.BLOCKED_BETWEEN:
                 return any(point in closed for point in range(target + 1, source))
             case Refusal.NOT_HOME:
