@@ -22,7 +22,7 @@ from plakoto.engine.search import Search
 POSITIONS = 60
 LIMITS = {level: 1000.0 if level == "master" else 100.0 for level in LEVELS}
 """Milliseconds of the median move in Chromium."""
-GAMES = 10_000
+GAMES = 20_000
 """Of self-play: fewer and the bins scatter more than the limit."""
 LIMIT_OFF = 2.0
 """Percentage points between predicted and observed in a bin."""
