@@ -151,7 +151,8 @@ def guided(run: Run, pool: list[str], corpus: Path, end: Callable[[], int]) -> N
         data = _data(text)
         (corpus / sha256(data).hexdigest()[:20]).write_bytes(data)
     seed = (run.state.seed + run.state.inputs) % 2**32
-    options = [f"-seed={seed}", f"-max_len={2 * LONGEST}", "-len_control=0", "-verbosity=0"]
+    options = [f"-seed={seed}", f"-max_len={LONGEST}", "-len_control=0", "-verbosity=0"]
+    options += ["-timeout=86400"]  # by the clock, which goes on while the process is stopped
     atheris.Setup(["fuzz", *options, str(corpus)], attempt, custom_mutator=mutate)
     atheris.Fuzz()
 

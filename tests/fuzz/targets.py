@@ -329,7 +329,7 @@ TARGETS = {
             Check(_setup, (NotationError, InvalidPositionError)),
         ),
         lambda: [text for each in _positions() for text in (each, each[:-5])],
-        300_000,
+        400_000,
     ),
     "play": Target(
         (
@@ -337,7 +337,7 @@ TARGETS = {
             Check(_typed, (RefusedError,)),
         ),
         _plays,
-        200_000,
+        130_000,
     ),
     "record": Target(
         (Check(_record, (NotationError,)),),
@@ -347,7 +347,7 @@ TARGETS = {
     "link": Target(
         (Check(_fragment, (LinkError,)), Check(_link, (LinkError,))),
         lambda: [_written(link) for link in _linked()],
-        60_000,
+        30_000,
         _mended_link,
     ),
     "address": Target((Check(_address, (BadParameterError,)),), _addresses, 230_000),
@@ -357,7 +357,7 @@ TARGETS = {
             for read in (_saved_game, _saved_link, _statistics, _mistakes)
         ),
         _kept,
-        80_000,
+        60_000,
         _mended_json,
     ),
 }
