@@ -61,6 +61,7 @@ new MutationObserver((_, watch) => {
   if (!document.documentElement?.hasAttribute("data-ready")) return;
   startup.ready = performance.now();
   watch.disconnect();
+  console.log("startup ready"); // heard below: asking again and again would take time
 }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-ready"] });
 const door = new MessageChannel();
 door.port1.onmessage = () => { startup.board = performance.now(); };
@@ -173,8 +174,8 @@ def visit(context: BrowserContext, url: str, *, slow: bool = False) -> Visit:
         network = context.new_cdp_session(page)
         network.send("Network.enable")
         network.send("Network.emulateNetworkConditions", {"offline": False, **LINE})
-    page.goto(url, wait_until="commit")
-    page.locator("html[data-ready]").wait_for(state="attached", timeout=120_000)
+    with page.expect_console_message(lambda said: said.text == "startup ready", timeout=120_000):
+        page.goto(url, wait_until="commit")
     page.wait_for_timeout(KEEP)
     report: Visit = page.evaluate(REPORT)
     page.close()

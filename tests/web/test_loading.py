@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import marshal
 import re
 from collections.abc import Callable
 from zipfile import ZipFile
@@ -44,8 +45,11 @@ def spoil_main(page: Page, source: str) -> None:
     def spoil(route: Route) -> None:
         spoiled = io.BytesIO()
         with ZipFile(io.BytesIO(route.fetch().body())) as game, ZipFile(spoiled, "w") as copy:
-            for name in set(game.namelist()) - {"app/main.pyc"}:
+            modules = marshal.loads(game.read("modules.bin"))
+            del modules["app.main"]
+            for name in set(game.namelist()) - {"modules.bin"}:
                 copy.writestr(name, game.read(name))
+            copy.writestr("modules.bin", marshal.dumps(modules, 2))
             copy.writestr("app/main.py", source)
         route.fulfill(body=spoiled.getvalue())
 

@@ -5,6 +5,7 @@ python archive.py FILE: the sources of all Python in the page but Python's libra
 
 from __future__ import annotations
 
+import marshal
 import os
 import subprocess
 import sys
@@ -16,6 +17,12 @@ WEB = Path(__file__).resolve().parent.parent
 ROOT = WEB.parent
 # What modules of the library try to import, and do without.
 OPTIONAL = ("bz2.", "compression/", "lzma.", "ssl.")
+# What Python loads before sitecustomize, and for it.
+EARLY = (
+    *("_collections_abc.", "_sitebuiltins.", "abc.", "codecs.", "encodings/", "genericpath."),
+    *("io.", "os.", "posixpath.", "site.", "sitecustomize.", "stat.", "types.", "zipimport."),
+)
+PYC_HEADER = 16
 
 
 def build_wheel(target: Path) -> None:
@@ -38,30 +45,50 @@ def gather(target: Path) -> None:
                     sources.writestr(ZipInfo(name), files.read(name))
         for path in sorted(WEB.glob("app/**/*.py")):
             sources.writestr(ZipInfo(path.relative_to(WEB).as_posix()), path.read_bytes())
+        start = WEB / "boot" / "sitecustomize.py"
+        sources.writestr(ZipInfo(start.name), start.read_bytes())
 
 
 def write(compiled: Path, target: Path) -> None:
     """The game's Python and what it uses of the library in one archive, for Pyodide as its library;
     the rest of the library in another.
 
-    The first holds the names of the modules of the second: see web/app/library.py.
+    See web/boot/sitecustomize.py for `modules.bin`, web/app/library.py for `library.txt`.
     """
-    used = set((compiled / "plakoto.zip.used").read_text("utf-8").split())
-    used = {name for name in used if not name.startswith(OPTIONAL)}
+    loaded = (compiled / "plakoto.zip.used").read_text("utf-8").split()
+    used = {name for name in loaded if not name.startswith(OPTIONAL)}
     with (
         ZipFile(compiled / "library.zip") as library,
         ZipFile(compiled / "plakoto.zip") as game,
         ZipFile(target / "python.zip", "w", ZIP_DEFLATED, compresslevel=9) as start,
         ZipFile(target / "library.zip", "w", ZIP_DEFLATED, compresslevel=9) as rest,
     ):
-        for name in game.namelist():
-            if name in used:
-                start.writestr(game.getinfo(name), game.read(name))
-        for name in library.namelist():
-            (start if name in used else rest).writestr(library.getinfo(name), library.read(name))
-        paths = [name.removesuffix(".pyc") for name in rest.namelist() if name.endswith(".pyc")]
-        modules = [path.removesuffix("/__init__").replace("/", ".") for path in paths]
-        start.writestr(ZipInfo("library.txt"), "\n".join(modules), ZIP_DEFLATED, 9)
+        modules: dict[str, tuple[bool, bytes]] = {}
+        for archive in (library, game):
+            for name in archive.namelist():
+                data = archive.read(name)
+                if name not in used:
+                    if archive is library:
+                        rest.writestr(archive.getinfo(name), data)
+                elif name.endswith(".pyc") and not name.startswith(EARLY):
+                    module, package = module_of(name)
+                    modules[module] = package, data[PYC_HEADER:]
+                else:
+                    start.writestr(archive.getinfo(name), data)
+        put(start, "modules.bin", marshal.dumps(modules, 2))  # this form all versions read
+        others = (module_of(name)[0] for name in rest.namelist() if name.endswith(".pyc"))
+        put(start, "library.txt", "\n".join(others).encode())
+
+
+def module_of(file: str) -> tuple[str, bool]:
+    """The name of the module, and whether it is a package."""
+    path = file.removesuffix(".pyc")
+    return path.removesuffix("/__init__").replace("/", "."), path.endswith("/__init__")
+
+
+def put(archive: ZipFile, name: str, data: bytes) -> None:
+    # ZipInfo has a fixed date: the same input gives the same bytes.
+    archive.writestr(ZipInfo(name), data, ZIP_DEFLATED, 9)
 
 
 if __name__ == "__main__":

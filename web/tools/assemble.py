@@ -24,7 +24,7 @@ PYSCRIPT = MODULES / "@pyscript" / "core" / "dist"
 
 NOT_SHIPPED = (
     *("node_modules", "package*.json", "tsconfig.json", ".npmrc"),
-    *("tools", "app", "*.d.ts", "__pycache__"),
+    *("tools", "app", "*.py", "*.d.ts", "__pycache__"),
     # Of the lessons: what lessons.py makes pages of.
     *("*.md", "lesson.html", "words.json"),
 )

@@ -58,7 +58,7 @@ files = [getattr(module, "__file__", None) or "" for module in sys.modules.value
 used = [file.partition(".zip/")[2] for file in files]
 used += [name for name in compiled.namelist() if name.endswith(".bin")]
 with open(target + ".used", "w") as list:
-    list.write("\\n".join(sorted({*used, "app/main.pyc"} - {""})))
+    list.write("\\n".join(sorted({*used, "app/main.pyc", "sitecustomize.pyc"} - {""})))
 `;
 
 /** @type {{ argv: string[] }} */
