@@ -42,12 +42,15 @@ class Side(enum.Enum):
         return Side.BLACK if self is Side.WHITE else Side.WHITE
 
     def own(self, point: int) -> int:
-        """This side's own number of an absolute point (1–24)."""
+        """This side's own number of an absolute point (1–24), or of its tray, which is 0.
+
+        White's tray is 0 and Black's 25, if they are counted like absolute points.
+        """
         return point if self is Side.WHITE else 25 - point
 
     def absolute(self, point: int) -> int:
-        """The absolute number of this side's own point (1–24)."""
-        return point if self is Side.WHITE else 25 - point
+        """The absolute number of this side's own point (1–24), or with 0 of its tray."""
+        return self.own(point)
 
     def __repr__(self) -> str:
         return f"Side.{self.name}"

@@ -9,7 +9,7 @@ from math import atan2, cos, pi, sin
 from typing import Any
 
 from plakoto.position import POINTS, START, Position, Side
-from plakoto.step import Roll, Step, dice_of, format_play
+from plakoto.step import OFF, Roll, Step, dice_of, format_play
 from plakoto.svg_parts import (
     DIE,
     FACES,
@@ -74,7 +74,7 @@ def board(
     if roll:
         dice_of(roll)
     mover = _mover(side, last_side)
-    hops = [(_place(mover, step.source), _place(mover, step.target)) for step in last]
+    hops = [(mover.absolute(step.source), mover.absolute(step.target)) for step in last]
     picture = _Picture(position, facing, theme)
     words = "\n".join(describe(position, side, roll, last=last, last_side=last_side))
     return (
@@ -122,11 +122,6 @@ def _mover(side: Side | None, last_side: Side | None) -> Side:
     return last_side or (side.opponent if side else Side.WHITE)
 
 
-def _place(side: Side, point: int) -> int:
-    """An own-side point, or `OFF`, as White counts; 0 and 25 are White's and Black's trays."""
-    return point if side is Side.WHITE else POINTS + 1 - point
-
-
 class _Picture:
     """Where everything lies, and its elements. Slots are places as the facing side counts them."""
 
@@ -167,7 +162,7 @@ class _Picture:
         for side in Side:
             if off := self.position.borne_off(side):
                 body, _, ring, _ = self.colours[str(side).lower()]
-                slot = self._slot(_place(side, 0))
+                slot = self.facing.own(side.absolute(OFF))
                 long = TRAY_BREADTH - 14
                 slabs = (
                     rect(x - long / 2, y - thick / 2, long, thick, rx=3)
@@ -184,7 +179,7 @@ class _Picture:
             stack = self.position.stack(place)
             if stack is None:
                 continue
-            slot = self._slot(place)
+            slot = self.facing.own(place)
             count, owner = stack.count, stack.owner
             if stack.traps:
                 yield self._checker(owner.opponent, place, slot, 1 + RADIUS, trapped=True)
@@ -280,12 +275,9 @@ class _Picture:
             look = {"stroke": ink, "stroke_width": decimal(DIE * 0.19), "stroke_linecap": "round"}
             yield tag("path", d=pips, **look)
 
-    def _slot(self, place: int) -> int:
-        return place if self.facing is Side.WHITE else POINTS + 1 - place
-
     def _landing(self, place: int) -> Spot:
         """Where the next checker on a place would come to lie."""
-        slot = self._slot(place)
+        slot = self.facing.own(place)
         if place in (0, POINTS + 1):
             off = self.position.borne_off(Side.BLACK if place else Side.WHITE)
             return on_axis(slot, in_tray(min(off, 14)))
@@ -300,4 +292,4 @@ class _Picture:
         stack = self.position.stack(place) if 0 < place <= POINTS else None
         if stack is None:
             return self._landing(place)
-        return on_axis(self._slot(place), inward(stack.count - 1, stack.count, stack.traps))
+        return on_axis(self.facing.own(place), inward(stack.count - 1, stack.count, stack.traps))

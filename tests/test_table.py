@@ -6,7 +6,6 @@ import pytest
 
 from app.address import BadParameterError, read_address
 from app.table import COMPUTER, HUMAN, Table
-from app.view import own_point, place
 from plakoto import RULESETS, Match, Side
 
 
@@ -60,9 +59,9 @@ def test_a_bad_value_is_quoted_with_what_was_expected() -> None:
 
 @pytest.mark.parametrize(("side", "own", "where"), [(Side.WHITE, 24, 24), (Side.BLACK, 24, 1)])
 def test_places_are_absolute_points(side: Side, own: int, where: int) -> None:
-    assert place(side, own) == where
-    assert own_point(side, where) == own
+    assert side.absolute(own) == where
+    assert side.own(where) == own
 
 
 def test_each_side_has_a_tray_of_its_own() -> None:
-    assert (place(Side.WHITE, 0), place(Side.BLACK, 0)) == (0, 25)
+    assert (Side.WHITE.absolute(0), Side.BLACK.absolute(0)) == (0, 25)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-from app.view import full_position, place
+from app.view import full_position
 from plakoto import Game, Step
 
 BOARD = "#board"
@@ -60,7 +60,7 @@ def drag(page: Page, source: int, target: int) -> None:
 def tap_step(page: Page, game: Game, step: Step) -> Game:
     """Make one step on the page and in `game`; the page then shows what `game` says."""
     side = game.side
-    tap_move(page, place(side, step.source), place(side, step.target))
+    tap_move(page, side.absolute(step.source), side.absolute(step.target))
     game = game.move(step.source, step.target)
     if game.turn and game.turn.outcome:
         game = game.finish()

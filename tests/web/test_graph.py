@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route
 
-from app.view import own_point, place
 from plakoto import RULESETS, Position, Side, Turn
 from plakoto.exercise import turn_data
 
@@ -95,8 +94,8 @@ def moves(turn: Turn, order: tuple[int, ...]) -> list[tuple[Any, ...]]:
     side = turn.side
     return sorted(
         (
-            place(side, walk[0].source),
-            place(side, walk[-1].target),
+            side.absolute(walk[0].source),
+            side.absolute(walk[-1].target),
             tuple(step.die for step in walk),
             walk[-1].pins,
         )
@@ -106,8 +105,8 @@ def moves(turn: Turn, order: tuple[int, ...]) -> list[tuple[Any, ...]]:
 
 def why(turn: Turn, source: int, target: int | None) -> str:
     side = turn.side
-    aim = None if target is None else own_point(side, target)
-    reason = turn.why_not(own_point(side, source), aim)
+    aim = None if target is None else side.own(target)
+    reason = turn.why_not(side.own(source), aim)
     return f"refused.{reason.value}" if reason else ""
 
 
@@ -118,7 +117,7 @@ def test_the_page_plays_as_python_does(
     turn = Turn.rolled(Position.parse(board), Side(side), roll, RULESETS[rules])
     ways = [way for way in begun(turn) if way.dice == turn.dice]
     walks = [
-        [[place(turn.side, s.source), place(turn.side, s.target)] for s in way.steps]
+        [[turn.side.absolute(s.source), turn.side.absolute(s.target)] for s in way.steps]
         for way in ways
     ]
     found = source.evaluate(WALK, [turn_data(turn), walks])

@@ -148,7 +148,7 @@ def test_python_draws_where_the_element_draws(
         found = parse_play(play, position, side, dice, RULESETS["greek"])
         position, steps = found.end, found.steps
     hops = [
-        {"side": letter, "from": place(side, step.source), "to": place(side, step.target)}
+        {"side": letter, "from": side.absolute(step.source), "to": side.absolute(step.target)}
         for step in steps
     ]
     view = {
@@ -172,7 +172,3 @@ def test_python_draws_where_the_element_draws(
     assert len(python["marks"]) == sum(count > 5 for count in tall) + trapped + mothers
     assert bool(python["trail"]) == bool(steps)
     assert len(python["dice"]) == (2 if dice else 0)
-
-
-def place(side: Side, point: int) -> int:
-    return point if side is Side.WHITE else 25 - point

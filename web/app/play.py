@@ -6,7 +6,7 @@ from dataclasses import replace
 from app.refusals import RefusedError, refusal
 from app.session import Session
 from app.typed import typed_turn
-from app.view import Json, Message, back, dice_in_order, hops, own_point
+from app.view import Json, Message, back, dice_in_order, hops
 from plakoto import Step, Turn
 
 
@@ -21,7 +21,7 @@ def roll(session: Session, _: Json) -> None:
 def move(session: Session, action: Json) -> None:
     """Move one checker, by one die or several."""
     turn = session.need_turn()
-    source, target = (own_point(turn.side, int(action[end])) for end in ("from", "to"))
+    source, target = (turn.side.own(int(action[end])) for end in ("from", "to"))
     walks = turn.walks(dice_in_order(session.table))
     walk = next((w for w in walks if (w[0].source, w[-1].target) == (source, target)), None)
     if walk is None:

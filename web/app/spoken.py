@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 from app.table import Table
-from app.view import Message, place, result, turns
+from app.view import Message, result, turns
 from plakoto import OFF, Game, Position, Side, Step, Turn, format_roll
 from plakoto.position import START
 
@@ -102,7 +102,7 @@ def _step(position: Position, side: Side, step: Step) -> Message:
     frees = stack is not None and stack.traps and stack.count == 1
     if step.target == OFF:
         key = "said.off_frees" if frees else "said.off"
-        return {"key": f"{key}.{side.value}", "from": place(side, step.source)}
+        return {"key": f"{key}.{side.value}", "from": side.absolute(step.source)}
     if step.pins:
         key = "said.pins_frees" if frees else "said.pins"
     else:
@@ -111,7 +111,7 @@ def _step(position: Position, side: Side, step: Step) -> Message:
 
 
 def _ends(side: Side, step: Step) -> Message:
-    return {"from": place(side, step.source), "to": place(side, step.target)}
+    return {"from": side.absolute(step.source), "to": side.absolute(step.target)}
 
 
 def _undone(turn: Turn, steps: tuple[Step, ...]) -> Iterator[Message]:
@@ -121,7 +121,7 @@ def _undone(turn: Turn, steps: tuple[Step, ...]) -> Iterator[Message]:
         return
     for step in reversed(steps):
         if step.target == OFF:
-            yield {"key": f"said.undo_off.{side}", "from": place(turn.side, step.source)}
+            yield {"key": f"said.undo_off.{side}", "from": turn.side.absolute(step.source)}
         else:
             yield {"key": f"said.undo.{side}", **_ends(turn.side, step)}
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from app.refusals import RefusedError
 from app.table import Table
-from app.view import Json, Message, place
+from app.view import Json, Message
 from plakoto import Side
 
 LEVEL = "master"
@@ -28,7 +28,7 @@ def candidate(
 ) -> Json:
     """A play that was compared: `Candidate` in web/types.d.ts. `steps`: own-side points."""
     hops = [
-        {"side": side.value, "from": place(side, source), "to": place(side, target)}
+        {"side": side.value, "from": side.absolute(source), "to": side.absolute(target)}
         for source, target in steps
     ]
     return {"text": text, "hops": hops, "equity": equity, "loss": loss, "plies": plies}

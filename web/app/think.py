@@ -237,7 +237,7 @@ def _stepped(game: Game, steps: list[list[int]]) -> Game:
     """The game after all that can be played with a group of dice. Raises `IllegalPlayError`."""
     side = game.side
     for source, target in steps:
-        game = game.move(_own(side, source), _own(side, target))
+        game = game.move(side.own(source), side.own(target))
     turn = game.turn
     # In a cascade a group played in full opens the next.
     opened = turn and steps and not turn.complete and turn.dice_left == turn.dice
@@ -269,7 +269,7 @@ def _roll(turn: Turn | None) -> str | None:
 def _played(turn: Turn) -> Json:
     side = turn.side.value
     hops = [
-        {"side": side, "from": _own(turn.side, source), "to": _own(turn.side, target)}
+        {"side": side, "from": turn.side.absolute(source), "to": turn.side.absolute(target)}
         for source, target in _steps(turn.steps)
     ]
     return {"side": side, "roll": _roll(turn), "play": str(turn), "hops": hops}
@@ -291,11 +291,6 @@ ANSWERS: Mapping[str, Callable[[Json], Thought]] = {
 def _ruleset(asked: Json) -> Ruleset:
     given = asked["ruleset"]
     return find_ruleset(given) if isinstance(given, str) else Ruleset(**given)
-
-
-def _own(side: Side, place: int) -> int:
-    """The own-side point of a place, and back."""
-    return place if side is Side.WHITE else 25 - place
 
 
 def _place(asked: Json) -> tuple[Position, Side, Ruleset]:

@@ -12,16 +12,6 @@ Message = dict[str, Any]
 Json = dict[str, Any]
 
 
-def place(side: Side, point: int) -> int:
-    """Where the page finds an own-side point (0: borne off): 1–24, White's tray 0, Black's 25."""
-    return point if side is Side.WHITE else 25 - point
-
-
-def own_point(side: Side, place: int) -> int:
-    """The own-side point of a place of the page; its inverse."""
-    return place if side is Side.WHITE else 25 - place
-
-
 def view(
     table: Table,
     *,
@@ -67,8 +57,8 @@ def hops(side: Side, steps: Iterable[Step]) -> list[Json]:
     return [
         {
             "side": side.value,
-            "from": place(side, step.source),
-            "to": place(side, step.target),
+            "from": side.absolute(step.source),
+            "to": side.absolute(step.target),
         }
         for step in steps
     ]
@@ -139,8 +129,8 @@ def _moves(table: Table) -> list[Json]:
         return []
     return [
         {
-            "from": place(turn.side, walk[0].source),
-            "to": place(turn.side, walk[-1].target),
+            "from": turn.side.absolute(walk[0].source),
+            "to": turn.side.absolute(walk[-1].target),
             "dice": [step.die for step in walk],
             "pins": walk[-1].pins,
         }
