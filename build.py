@@ -55,6 +55,8 @@ HELP = {
     "fuzz": """feed every parser with damaged texts, a million in all; go on where that stopped""",
 }
 PARTS = ("lint", "unit", "web")
+# As many tests at once as there are cores, unless the arguments say how many.
+PARALLEL = ["-n", "auto"]
 BENCHES = ("rules", "startup", "page", "engine", "boards")
 PARSERS = ("position", "play", "record", "link", "address", "storage")
 MORE = """\
@@ -63,7 +65,7 @@ python3 build.py serve              Ctrl-C stops it
   --no-open                         without opening a browser
 python3 build.py test               everything
 python3 build.py test lint          only a part: lint, unit or web
-python3 build.py bench page         only a part: rules, page, engine or boards
+python3 build.py bench page         only a part: rules, startup, page, engine or boards
 python3 build.py fuzz play          only a part: position, play, record, link, address or storage
   -- --inputs N --seed S            so many damaged texts, other ones
   -- --seconds T                    stop after that time; the next run goes on
@@ -330,10 +332,6 @@ def browser_tests(arguments: list[str]) -> None:
     crash = ["--reruns", "1", "--only-rerun", "(Target|Page) crashed"]
     pytest = [str(PYTHON), "-m", "pytest", *PARALLEL, *crash, *default("tests/web", arguments)]
     run("The browser tests", *pytest, *arguments, PLAKOTO_CHROMIUM=chromium or "")
-
-
-# As many tests at once as there are cores, unless the arguments say how many.
-PARALLEL = ["-n", "auto"]
 
 
 def default(folder: str, arguments: list[str]) -> list[str]:

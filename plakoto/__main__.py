@@ -8,7 +8,6 @@ import secrets
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
-from itertools import combinations_with_replacement
 from pathlib import Path
 from typing import NoReturn
 
@@ -26,10 +25,7 @@ from plakoto.publish import read_text
 from plakoto.record import format_record
 from plakoto.record_reader import parse_record
 from plakoto.ruleset import RULESETS, Ruleset, find_ruleset
-from plakoto.step import PASS, Roll
-
-ROLLS: tuple[Roll, ...] = tuple(combinations_with_replacement(range(1, 7), 2))
-"""The 21 different rolls."""
+from plakoto.step import PASS, ROLLS
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -36,6 +36,11 @@ $body
 """)
 
 
+def direction(language: str) -> str:
+    """Of writing: ``rtl`` or ``ltr``."""
+    return "rtl" if language.partition("-")[0].lower() in RTL else "ltr"
+
+
 def page(
     text: str,
     *,
@@ -68,7 +73,7 @@ def page(
         raise ValueError(f"page {file!r}: expected a heading such as '# Pins', or a title")
     return _PAGE.substitute(
         lang=language,
-        dir="rtl" if language.partition("-")[0].lower() in RTL else "ltr",
+        dir=direction(language),
         title=escape(title),
         script=escape(script),
         body=body,

@@ -14,7 +14,7 @@ from plakoto.moves import Play, legal_plays
 from plakoto.notation import parse_play
 from plakoto.obligation import Obligation, without
 from plakoto.outcome import Outcome
-from plakoto.position import POINTS, TRAPPED, Position, Side
+from plakoto.position import POINTS, TRAPPED, Position
 from plakoto.refusal import Refusal, refusal
 from plakoto.step import OFF
 from plakoto.turn import Group, Turn
@@ -45,7 +45,7 @@ def turn_data(turn: Turn, answers: Sequence[str] = (), goals: Sequence[str] = ()
     Raises `NotationError` or `IllegalPlayError` for an answer that is not a legal play,
     `ValueError` for an unknown goal, and if an answer does not fulfil the goals, or no play does.
 
-    >>> from plakoto import INITIAL, RULESETS
+    >>> from plakoto import INITIAL, RULESETS, Side
     >>> turn = Turn.rolled(INITIAL, Side.WHITE, (6, 5), RULESETS["greek"])
     >>> data = turn_data(turn, answers=["24/13"])
     >>> data["nodes"][0]["moves"]
@@ -69,15 +69,15 @@ class _Exercise:
         self.plays = {play.end: play for play in legal_plays(*there, times=times)}
         if not self.plays:
             self.plays = {self.start: Play((), self.start, None)}
-        answer_plays = [parse_play(answer, *there, times=times) for answer in answers]
-        self.wanted = {play.end for play in answer_plays} or set(self.plays)
         self.facts = {end: self._facts(play) for end, play in self.plays.items()}
         asked = " ".join(goals)
+        if not any(set(goals) <= set(facts) for facts in self.facts.values()):
+            raise ValueError(f"goal {asked!r}: no legal play fulfils it")
+        answer_plays = [parse_play(answer, *there, times=times) for answer in answers]
+        self.wanted = {play.end for play in answer_plays} or set(self.plays)
         for answer, play in zip(answers, answer_plays, strict=True):
             if not self._right(play.end):
                 raise ValueError(f"answer {answer!r}: expected a play that fulfils {asked!r}")
-        if not any(map(self._right, self.plays)):
-            raise ValueError(f"goal {asked!r}: no legal play fulfils it")
         self.reasons: dict[tuple[tuple[str, str], ...], int] = {}
 
     def data(self) -> Json:
@@ -89,7 +89,7 @@ class _Exercise:
             moves: dict[tuple[int, int], list[int]] = {}
             for step, child in self.rules.allowed(state, left):
                 following = child, without(left, step.die)
-                ends = self._place(step.source), self._place(step.target)
+                ends = self.side.absolute(step.source), self.side.absolute(step.target)
                 if ends in moves:
                     continue  # the higher die bears off: `Turn.move`
                 if following not in numbers:
@@ -115,10 +115,6 @@ class _Exercise:
             "nodes": nodes,
         }
 
-    def _place(self, point: int) -> int:
-        """An own point, `OFF` or the other side's tray (25) as White counts."""
-        return point if self.side is Side.WHITE else POINTS + 1 - point
-
     def _why_not(self, position: Position, state: State, left: Group) -> dict[str, int]:
         frame = self.rules.frame
         if not left or (state != frame.start and frame.ends_by_mother(state)):
@@ -128,7 +124,7 @@ class _Exercise:
             if position.count(self.side, source):
                 reasons = self._reasons(state, left, source)
                 number = self.reasons.setdefault(reasons, len(self.reasons))
-                numbers[str(self._place(source))] = number
+                numbers[str(self.side.absolute(source))] = number
         return numbers
 
     def _reasons(self, state: State, left: Group, source: int) -> tuple[tuple[str, str], ...]:
@@ -144,7 +140,7 @@ class _Exercise:
                 asked = None if target == source else target
                 reason = refusal(self.rules, state, left, source, asked)
             if reason:
-                reasons[str(self._place(target))] = reason.value
+                reasons[str(self.side.absolute(target))] = reason.value
         codes = list(reasons.values())
         usual = max(codes, key=codes.count)
         listed = {target: code for target, code in reasons.items() if code != usual}

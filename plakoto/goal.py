@@ -1,13 +1,13 @@
 """What an exercise can ask of a play: `GOALS`."""
 
 from collections.abc import Callable, Mapping
-from itertools import combinations_with_replacement
 from types import MappingProxyType
 from typing import NamedTuple
 
 from plakoto.moves import Play, legal_plays
 from plakoto.position import POINTS, START, TRAPPED, Position, Side
 from plakoto.ruleset import Ruleset
+from plakoto.step import ROLLS
 
 
 class Played(NamedTuple):
@@ -47,7 +47,7 @@ def mother_safe(played: Played) -> bool:
         return True
     return not any(
         reply.end.is_trapped(side, START)
-        for roll in combinations_with_replacement(range(1, 7), 2)
+        for roll in ROLLS
         for reply in legal_plays(play.end, side.opponent, roll, ruleset)
     )
 

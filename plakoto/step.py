@@ -2,12 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 from plakoto.errors import NotationError
 
 Roll = tuple[int, int]
 """Two numbers from 1 to 6, in any order."""
+ROLLS: tuple[Roll, ...] = tuple(combinations_with_replacement(range(1, 7), 2))
+"""The 21 different ones."""
 OFF = 0
 """The target of a step that bears a checker off."""
 PASS = "—"

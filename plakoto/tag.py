@@ -203,13 +203,10 @@ class _Tag:
         answers = [] if answer is None else [play.strip() for play in answer.split(";")]
         goals = [] if goal is None else goal.split() or [""]
         try:
-            turn_data(turn, goals=goals)
-        except ValueError as error:
-            raise TagError("goal", goal or "", error) from None
-        try:
             data = turn_data(turn, answers, goals)
         except ValueError as error:
-            raise TagError("answer", answer or "", error) from None
+            name = "goal" if str(error).startswith("goal ") else "answer"
+            raise TagError(name, self.attributes.get(name, ""), error) from None
         return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
     def _recorded(self) -> Game:

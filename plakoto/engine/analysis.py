@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from plakoto.engine.levels import Level, find_level
 from plakoto.engine.player import Engine
-from plakoto.engine.search import ROLLS, Cancelled, RankedPlay, Search
+from plakoto.engine.search import WEIGHED_ROLLS, Cancelled, RankedPlay, Search
 from plakoto.game import Game
 from plakoto.match import Match
 from plakoto.moves import Play
@@ -264,7 +264,8 @@ def _found(ranked: list[RankedPlay], made: Play) -> RankedPlay:
 def _luck(search: Search, turn: Turn) -> float:
     if turn.ruleset.doubles == "cascade":
         mean = sum(
-            weight * _worth_of_roll(search, turn, (dice[0], dice[-1])) for dice, weight in ROLLS
+            weight * _worth_of_roll(search, turn, (dice[0], dice[-1]))
+            for dice, weight in WEIGHED_ROLLS
         )
         assert turn.roll
         return _worth_of_roll(search, turn, turn.roll) - mean / 36

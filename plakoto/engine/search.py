@@ -7,7 +7,6 @@ one ply likes best. Nothing is random.
 
 from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass, replace
-from itertools import combinations_with_replacement
 from typing import TypeVar
 
 from plakoto.engine import race
@@ -19,12 +18,9 @@ from plakoto.moves import Play, _ends, legal_plays
 from plakoto.outcome import Outcome, judge
 from plakoto.position import CHECKERS, Position, Side
 from plakoto.ruleset import Ruleset
-from plakoto.step import Roll, dice_of
+from plakoto.step import ROLLS, Roll, dice_of
 
-ROLLS = tuple(
-    (dice_of((high, low)), 1 if high == low else 2)
-    for low, high in combinations_with_replacement(range(1, 7), 2)
-)
+WEIGHED_ROLLS = tuple((dice_of(roll), 1 if roll[0] == roll[1] else 2) for roll in ROLLS)
 """The dice of the 21 different rolls, and of how many of 36 each stands for."""
 
 _REMEMBERED = 20_000
@@ -167,7 +163,7 @@ class Search:
         frame = Frame(position, opponent, self.ruleset)
         replies: list[dict[State, float]] = []
         total = 0.0
-        for number, (dice, weight) in enumerate(ROLLS):
+        for number, (dice, weight) in enumerate(WEIGHED_ROLLS):
             yield
             states: Iterable[State] = _states(frame, dice)
             if seen:
@@ -223,7 +219,7 @@ class _Seen:
     def __init__(self, frame: Frame, worths: list[dict[State, float]]) -> None:
         self.frame = frame
         self.worths = worths
-        """For each of `ROLLS`, by what the reply adds to the state."""
+        """For each of `WEIGHED_ROLLS`, by what the reply adds to the state."""
 
     def promising(self, frame: Frame, number: int, states: Iterable[State]) -> Iterator[State]:
         """Those of the states after roll number `number` that may be the best."""

@@ -6,7 +6,7 @@ import pytest
 from plakoto import INITIAL, RULESETS, Game, Match, Position, Roll, Ruleset, Side, legal_plays
 from plakoto.engine import Engine, Judged, analyse, analysis, summarise
 from plakoto.engine.analysis import MARKS, count_decisions, decisions, mark_of
-from plakoto.engine.search import ROLLS
+from plakoto.engine.search import WEIGHED_ROLLS
 from plakoto.step import PASS
 
 GREEK, EXPRESS = RULESETS["greek"], RULESETS["express"]
@@ -95,7 +95,7 @@ def test_the_rest_of_a_cascade_is_judged_without_luck(engine: Engine) -> None:
 def test_luck_evens_out_over_all_rolls(engine: Engine, ruleset: Ruleset, position: str) -> None:
     start = Position.parse(position)
     total = 0.0
-    for dice, weight in ROLLS:
+    for dice, weight in WEIGHED_ROLLS:
         game = Game.set_up(ruleset, Side.WHITE, start).roll((dice[0], dice[-1]))
         while game.turn and game.turn.side is Side.WHITE:
             turn = game.turn

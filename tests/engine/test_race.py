@@ -7,7 +7,7 @@ import pytest
 
 from plakoto import RULESETS, Position, Side, legal_plays
 from plakoto.engine import Engine, race
-from plakoto.engine.search import ROLLS
+from plakoto.engine.search import WEIGHED_ROLLS
 
 GREEK = RULESETS["greek"]
 
@@ -16,7 +16,7 @@ GREEK = RULESETS["greek"]
 def exact(position: Position, side: Side) -> float:
     """The chance of `side`, which is to roll, to win, by trying everything."""
     won = 0.0
-    for dice, weight in ROLLS:
+    for dice, weight in WEIGHED_ROLLS:
         plays = legal_plays(position, side, (dice[0], dice[-1]), GREEK)
         won += weight * max(
             1.0 if play.outcome else 1 - exact(play.end, side.opponent) for play in plays

@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from markdown import Markdown
 
+from plakoto.embed import direction
 from plakoto.markdown import PlakotoExtension
 from plakoto.ruleset import FIELDS, RULESETS, Ruleset
 from tools.gallery import gallery
@@ -23,7 +24,6 @@ from tools.gallery import gallery
 WEB = Path(__file__).resolve().parent.parent
 LEARN = WEB / "learn"
 LANGUAGES = {"en": "English", "el": "Ελληνικά", "bg": "Български", "ar": "العربية"}
-RTL = ("ar",)
 
 BOARD = r"<plakoto-board\b([^>]*)>(?:(?!</plakoto-board>).)*</plakoto-board>"
 PAIR = re.compile(rf"({BOARD})\s*(<div class=\"exercise\">.*?</div>)", re.S)
@@ -80,7 +80,7 @@ def write(path: Path, text: str) -> None:
 
 def read(path: Path, words: Words) -> Lesson:
     text = re.sub(r"<!--.*?-->", "", path.read_text("utf-8"), flags=re.S)
-    if words.language in RTL:
+    if direction(words.language) == "rtl":
         # What boards say is plain text, in which only characters can keep notation in order.
         text = re.sub(r"^(?:caption|hint): .*$", isolate, text, flags=re.M)
     markdown = Markdown(extensions=[PlakotoExtension(file=f"{words.language}/{path.name}")])
@@ -179,10 +179,6 @@ def table(name: str, heads: list[str], rows: list[list[str]], languages: list[st
 
 
 # --- Pages -----------------------------------------------------------------------------------
-
-
-def direction(language: str) -> str:
-    return "rtl" if language in RTL else "ltr"
 
 
 def fill(template: Template, words: Words, name: str, title: str, main: str) -> str:

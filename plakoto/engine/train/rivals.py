@@ -15,7 +15,7 @@ from plakoto.engine.train.core import (
     set_up,
 )
 from plakoto.engine.train.net import Net
-from plakoto.engine.train.selfplay import LONGEST, STUCK, choose, draw
+from plakoto.engine.train.selfplay import LONGEST, STUCK, choose, choose_random, draw
 
 RANDOM, SIMPLE, ONE_PLY, TWO_PLY = range(4)
 
@@ -32,20 +32,6 @@ class Rival(NamedTuple):
     """Points by which they may be worse than the best."""
     error: float
     """Standard deviation of the misjudgement of a play, in points."""
-
-
-@njit(nogil=True, cache=True, error_model="numpy")
-def choose_random(mine, theirs, high, low, rules, desk):
-    """Any legal play, each as likely: boards 2 and 3 of the desk. Its outcome, -1 for a pass."""
-    roll, mine_after, theirs_after = desk.roll, desk.boards[2], desk.boards[3]
-    count = generate(mine, theirs, high, low, 4, rules[0], rules[1], roll)
-    if count == 0:
-        mine_after[:] = mine
-        theirs_after[:] = theirs
-        return -1
-    end = roll.ends[draw(desk.random, count)]
-    set_up(theirs, end, roll.trapped, roll.loners, roll.facts, mine_after, theirs_after)
-    return judge(mine_after, theirs_after, rules[0])
 
 
 @njit(nogil=True, cache=True, error_model="numpy")

@@ -151,18 +151,17 @@ def choose(net, version, mine, theirs, high, low, times, rules, need, desk):
 
 
 @njit(nogil=True, cache=True, error_model="numpy")
-def stray(mine, theirs, high, low, rules, desk):
-    """A legal play at random: boards 2 and 3 of the desk, and its outcome, -1 for a pass."""
-    roll = desk.roll
+def choose_random(mine, theirs, high, low, rules, desk):
+    """Any legal play, each as likely: boards 2 and 3 of the desk. Its outcome, -1 for a pass."""
+    roll, mine_after, theirs_after = desk.roll, desk.boards[2], desk.boards[3]
     count = generate(mine, theirs, high, low, 4, rules[0], rules[1], roll)
-    to_mine, to_theirs = desk.boards[2], desk.boards[3]
     if count == 0:
-        to_mine[:] = mine
-        to_theirs[:] = theirs
+        mine_after[:] = mine
+        theirs_after[:] = theirs
         return -1
     end = roll.ends[draw(desk.random, count)]
-    set_up(theirs, end, roll.trapped, roll.loners, roll.facts, to_mine, to_theirs)
-    return judge(to_mine, to_theirs, rules[0])
+    set_up(theirs, end, roll.trapped, roll.loners, roll.facts, mine_after, theirs_after)
+    return judge(mine_after, theirs_after, rules[0])
 
 
 @njit(nogil=True, cache=True, error_model="numpy")
@@ -184,7 +183,7 @@ def play_game(net, version, rules, strays, desk):
             one, two = 1 + draw(desk.random, 6), 1 + draw(desk.random, 6)
         high, low = max(one, two), min(one, two)
         if turn < strays and turn % 2 == lot:
-            outcome = stray(mine, theirs, high, low, rules, desk)
+            outcome = choose_random(mine, theirs, high, low, rules, desk)
         else:
             outcome, _ = choose(net, version, mine, theirs, high, low, 4, rules, False, desk)
         passes = passes + 1 if outcome == -1 else 0
@@ -219,7 +218,7 @@ def train(net, version, games, steps, lambdas, shares, stray_share, desk):
         ticket = draw(desk.random, 100)
         rules[0] = ticket >= shares[0]
         rules[1] = shares[0] <= ticket < shares[0] + shares[1]
-        astray = draw(desk.random, 100) < stray_share if stray_share else False
+        astray = stray_share > 0 and draw(desk.random, 100) < stray_share
         strays = 1 + draw(desk.random, MOST_STRAYS) if astray else 0
         turns, outcome = play_game(net, version, rules, strays, desk)
         desk.tally[0] += 1
@@ -227,7 +226,7 @@ def train(net, version, games, steps, lambdas, shares, stray_share, desk):
         desk.tally[2 + outcome] += 1
         following, target = desk.targets[0], desk.targets[1]
         certain(outcome, following)
-        for turn in range(turns - 1, max(strays - 1, 0) - 1, -1):
+        for turn in range(turns - 1, max(strays, 1) - 2, -1):
             slots = desk.game[turn]
             gather(hidden, bias, starts, slots, total)
             finish(out, out_bias, total, active, outputs)
