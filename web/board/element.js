@@ -1,6 +1,6 @@
 // @ts-check
 import { THEMES } from "./palettes.js";
-import { PositionError, parse } from "./position.js";
+import { PositionError, parse, still } from "./position.js";
 import { SPEEDS } from "./slide.js";
 import { Stage } from "./stage.js";
 import { sheet } from "./style.js";
@@ -9,6 +9,9 @@ import { english } from "./words.js";
 /** @typedef {import("../types.d.ts").BoardView} BoardView */
 /** @typedef {import("../types.d.ts").Side} Side */
 /** @typedef {import("./words.js").Text} Text */
+
+/** @param {Element} board @returns {Side} whose home is bottom right */
+export const facingOf = (board) => (board.getAttribute("facing") === "b" ? "b" : "w");
 
 /** What an attribute may be, where not anything. */
 const VALUES = {
@@ -125,12 +128,10 @@ export class PlakotoBoard extends HTMLElement {
   /** Shows what the attributes say; they have been checked. */
   renew() {
     const position = this.getAttribute("position");
-    /** @type {Side} */
-    const side = this.getAttribute("facing") === "b" ? "b" : "w";
+    const facing = facingOf(this);
     if (position !== null && position !== this.#view?.position) {
-      const dice = this.#parse(position)?.dice.map((number) => ({ number, used: false }));
-      if (dice) this.view = { position, dice, moves: [], slides: [], last: [], facing: side, tap: null };
-    } else if (this.#view) this.view = { ...this.#view, facing: side, slides: [] };
+      if (this.#parse(position)) this.view = still(position, facing);
+    } else if (this.#view) this.view = { ...this.#view, facing, slides: [] };
   }
 
   /** Writes into the attributes what a view has of them. @param {BoardView} view */

@@ -6,6 +6,7 @@
  * What is not on the board is borne off. No rule is applied beyond counting to fifteen.
  */
 
+/** @typedef {import("../types.d.ts").BoardView} BoardView */
 /** @typedef {import("../types.d.ts").Side} Side */
 /** @typedef {{ side: Side | null, count: number, trapped: boolean }} Stack */
 /**
@@ -108,4 +109,17 @@ export function format({ places, side, dice }) {
   });
   const roll = [...dice].sort((a, b) => b - a).join("");
   return groups.join("-") + (side ? `_${side}${roll && `_${roll}`}` : "");
+}
+
+/**
+ * A view of a position on which nothing can be done.
+ * @param {string} position with its dice, if they are to be seen
+ * @param {Side} facing
+ * @param {Partial<BoardView>} [more] what is otherwise
+ * @returns {BoardView}
+ * @throws {PositionError}
+ */
+export function still(position, facing, more) {
+  const dice = parse(position).dice.map((number) => ({ number, used: false }));
+  return { position, dice, moves: [], slides: [], last: [], facing, tap: null, ...more };
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** `mode="diagram"` with moves: the position after them, the last turn marked. */
 
-import { parse } from "../board/position.js";
+import { still } from "../board/position.js";
 import { storyOf } from "./story.js";
 
 export class Diagram {
@@ -14,9 +14,8 @@ export class Diagram {
     const { host } = this;
     const { positions, turns } = await storyOf(host);
     const position = positions[positions.length - 1];
-    const dice = parse(position).dice.map((number) => ({ number, used: false }));
     host.ply = turns.length;
-    host.view = { position, dice, moves: [], slides: [], last: turns.at(-1)?.hops ?? [], facing: host.facing, tap: null };
+    host.view = still(position, host.facing, { last: turns.at(-1)?.hops ?? [] });
   }
 
   stop() {}

@@ -1,8 +1,8 @@
 // @ts-check
-import { PlakotoBoard } from "../board/element.js";
-import { PositionError, parse } from "../board/position.js";
+import { PlakotoBoard, facingOf } from "../board/element.js";
+import { PositionError, parse, still } from "../board/position.js";
 import { Foot } from "./foot.js";
-import { BadValue, Host, START, facingOf } from "./host.js";
+import { BadValue, Host, START } from "./host.js";
 import { leave, whenNear } from "./near.js";
 import { sheet } from "./style.js";
 import { english, languageOf, load } from "./words.js";
@@ -240,9 +240,7 @@ export class TutorialBoard extends PlakotoBoard {
 
   /** The position alone. @param {Host} host */
   #still(host) {
-    const { position, facing } = host;
-    const dice = parse(position).dice.map((number) => ({ number, used: false }));
-    host.view = { position, dice, moves: [], slides: [], last: [], facing, tap: null };
+    host.view = still(host.position, host.facing);
   }
 
   /** @param {BoardView} view @param {number} ply */

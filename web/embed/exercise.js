@@ -6,7 +6,6 @@
  */
 
 import { slotOf } from "../board/geometry.js";
-import { parse } from "../board/position.js";
 import { act, allow, detailOf, show } from "./act.js";
 import { Turn } from "./graph.js";
 import { stepWords } from "./steps.js";
@@ -142,12 +141,12 @@ export class Exercise {
   #move({ from, to }) {
     const turn = this.#turn;
     if (!turn) return;
-    const { places } = parse(turn.position);
+    const { position } = turn;
     const hops = turn.move(from, to);
     this.#hints = Math.min(this.#hints, this.#own.length);
     this.#show(hops);
     if (turn.end) this.#judge();
-    else this.host.say(...stepWords(places, hops, this.host.facing));
+    else this.host.say(...stepWords(position, hops, this.host.facing));
   }
 
   /** @param {{ from: Place, to: Place | null }} tried */

@@ -4,6 +4,7 @@
  * no rule is known here, and no element.
  */
 
+import { slotOf } from "../board/geometry.js";
 import { parse } from "../board/position.js";
 
 /** @typedef {import("../types.d.ts").Die} Die */
@@ -44,7 +45,7 @@ export class Turn {
   /** What was done so far, step by step, so that every point that was touched is named. @returns {string} */
   get played() {
     /** @param {Place} place */
-    const point = (place) => (place % 25 ? (this.data.side === "w" ? place : 25 - place) : "off");
+    const point = (place) => slotOf(place, this.data.side) || "off";
     return this.#made.map(({ from, to, pins }) => `${point(from)}/${point(to)}${pins ? "*" : ""}`).join(" ") || (this.end?.play ?? "");
   }
 

@@ -1,6 +1,8 @@
 // @ts-check
 /** What a mode (replay, exercise, …) sees of the board it works on. */
 
+import { facingOf } from "../board/element.js";
+
 /** @typedef {import("../types.d.ts").BoardView} BoardView */
 /** @typedef {import("../types.d.ts").Message} Message */
 /** @typedef {import("../types.d.ts").Side} Side */
@@ -11,9 +13,6 @@
  */
 
 export const START = "O5-6-6-5o";
-
-/** @param {Element} element @returns {Side} whose home is bottom right */
-export const facingOf = (element) => (element.getAttribute("facing") === "b" ? "b" : "w");
 
 /** An attribute (or the content) says what cannot be shown. */
 export class BadValue extends Error {

@@ -4,7 +4,7 @@
  * asked when the board is first touched; the game is its record, so nothing is kept there.
  */
 
-import { parse } from "../board/position.js";
+import { still } from "../board/position.js";
 import { act, allow, detailOf, show } from "./act.js";
 import { Turn } from "./graph.js";
 import { stepWords } from "./steps.js";
@@ -100,7 +100,7 @@ export class Play {
     this.#last = [];
     this.host.ply = 0;
     const { position } = this.host;
-    this.#draw({ position, dice: parse(position).dice.map((number) => ({ number, used: false })) });
+    this.#draw({ position });
     this.#go(null);
   }
 
@@ -108,11 +108,11 @@ export class Play {
   #move({ from, to }) {
     const turn = this.#turn;
     if (!turn) return;
-    const { places } = parse(turn.position);
+    const { position } = turn;
     const hops = turn.move(from, to);
     this.#show(hops);
     if (turn.end?.outcome) return this.#done();
-    this.host.say(...stepWords(places, hops, this.host.facing), ...(turn.end ? this.#status : []));
+    this.host.say(...stepWords(position, hops, this.host.facing), ...(turn.end ? this.#status : []));
   }
 
   /** @param {{ from: Place, to: Place | null }} tried */
@@ -187,7 +187,6 @@ export class Play {
     const { side, roll } = played;
     this.#draw({
       position: `${this.#now.position}_${side}_${roll}`,
-      dice: [...roll].map((number) => ({ number: Number(number), used: false })),
       last: this.#last,
     });
     this.host.say({ key: `said.roll.${side}`, roll: dashed(roll) });
@@ -252,7 +251,7 @@ export class Play {
 
   /** @param {Partial<BoardView> & { position: string }} view */
   #draw(view) {
-    this.host.view = { dice: [], moves: [], slides: [], last: [], tap: null, facing: this.host.facing, ...view };
+    this.host.view = still(view.position, this.host.facing, view);
   }
 
   /** Which buttons do something now. */

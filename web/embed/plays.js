@@ -5,7 +5,8 @@
  */
 
 import { follow, hop, sideOf, topOf } from "../board/checkers.js";
-import { TRAY, format, parse } from "../board/position.js";
+import { slotOf } from "../board/geometry.js";
+import { format, parse } from "../board/position.js";
 
 /** @typedef {import("../types.d.ts").Hop} Hop */
 /** @typedef {import("../types.d.ts").Place} Place */
@@ -20,9 +21,6 @@ export const PASS = "—";
 export class PlayError extends Error {}
 
 const ITEM = /^(\d{1,2}(?:\*?\/(?:\d{1,2}|off))+\*?)(?:\(([2-4])\))?$/;
-
-/** Points as each side counts them, to places and back. @param {Side} side @param {number} point */
-const placeOf = (side, point) => (side === "w" ? point : 25 - point);
 
 /**
  * @param {string} word one item of a play
@@ -39,7 +37,7 @@ function walks(word, side) {
     if (!last && (point < 1 || point > 24)) throw new PlayError(`there is no point ${visits[index].point} in “${word}”`);
     if (index && point >= points[index - 1]) throw new PlayError(`“${word}” goes backwards: points are counted from the mover’s own side, down to 1`);
   });
-  const places = points.map((point) => (point ? placeOf(side, point) : TRAY[side]));
+  const places = points.map((point) => (slotOf(point, side)));
   return Array.from({ length: Number(found[2] ?? 1) }, (_, number) => ({
     text: word,
     // One of several pins; the others join it.
@@ -49,7 +47,7 @@ function walks(word, side) {
 
 /** @param {Pile[]} piles @param {Leg} leg @returns {Pile[] | string} the piles after it, or why not */
 function go(piles, { side, from, to, pins }) {
-  const [point, target] = [placeOf(side, from), placeOf(side, to)];
+  const [point, target] = [slotOf(from, side), slotOf(to, side)];
   const name = side === "w" ? "white" : "black";
   const top = topOf(piles, from);
   if (top === null) return `there is no checker on point ${point}`;

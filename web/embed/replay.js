@@ -4,7 +4,7 @@
  * turns, and by the arrow keys, Home and End while one of these has the focus.
  */
 
-import { parse } from "../board/position.js";
+import { still } from "../board/position.js";
 import { svg } from "../board/svg.js";
 import { act, allow } from "./act.js";
 import { PASS } from "./plays.js";
@@ -126,10 +126,8 @@ export class Replay {
     const { host } = this;
     const { positions, turns } = this.#story;
     const at = this.#at;
-    const position = positions[at];
-    const dice = parse(position).dice.map((number) => ({ number, used: false }));
     host.ply = at;
-    host.view = { position, dice, moves: [], slides, last: turns[at - 1]?.hops ?? [], facing: host.facing, tap: null };
+    host.view = still(positions[at], host.facing, { slides, last: turns[at - 1]?.hops ?? [] });
     for (const button of [this.first, this.back]) allow(button, at > 0);
     for (const button of [this.forward, this.last]) allow(button, at < turns.length);
     this.count.textContent = host.text(at ? { key: "look.turn", turn: at, total: turns.length } : { key: "embed.first" });
@@ -154,7 +152,7 @@ export class Replay {
     else if (text === PASS || !hops.length) words.push(roll ? { key: `notice.pass.${side}`, roll: dice } : { key: `embed.pass.${side}` });
     else {
       if (roll) words.push(roll.startsWith("+") ? { key: `embed.takes.${side}`, roll: dice } : { key: `said.roll.${side}`, roll: dice });
-      words.push(...stepWords(parse(positions[at - 1]).places, hops, this.host.facing));
+      words.push(...stepWords(positions[at - 1], hops, this.host.facing));
     }
     if (result && at === turns.length) words.push(result.winner ? { key: `embed.wins.${result.winner}`, count: result.points } : { key: "embed.draw" });
     return words;

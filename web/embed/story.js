@@ -1,7 +1,7 @@
 // @ts-check
 /** What a board has to tell: where it starts and the turns from there, from attributes or content. */
 
-import { parse } from "../board/position.js";
+import { other, parse } from "../board/position.js";
 import { BadValue } from "./host.js";
 import { PlayError, make, pilesOf, positionOf } from "./plays.js";
 import { RESIGNS, RecordError, isRecord, readMoves, readRecord } from "./record.js";
@@ -94,7 +94,7 @@ function tell(start, first, lines, result, bad) {
       throw error;
     }
     const next = lines[index + 1];
-    positions.push(positionOf(piles, next ? next.side : result ? null : side === "w" ? "b" : "w", next?.roll ?? ""));
+    positions.push(positionOf(piles, next ? next.side : result ? null : other(side), next?.roll ?? ""));
     return { side, roll, text, hops };
   });
   return { positions, turns, result };
