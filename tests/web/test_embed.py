@@ -18,6 +18,7 @@ from build import DIST
 from elsewhere import Elsewhere
 from plakoto import RULESETS, Match, format_record
 from strategies import play_on
+from tutorial import LISTEN, PAGE
 
 PIN = "H3A1-3a1F-6-1d3j_w_53"
 THEMES = ("aegean", "night", "plain", "plain-night")
@@ -34,22 +35,7 @@ FALLBACK = (
     "%3Csvg xmlns='http://www.w3.org/2000/svg' width='1200' height='840'%3E%3C/svg%3E\">"
 )
 
-PAGE = """<!doctype html>
-<html lang="{lang}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta http-equiv="Content-Security-Policy" content="{policy}">
-<title>A lesson</title>
-{head}
-<script type="module" src="{site}plakoto.js"></script>
-<main><h1>A lesson</h1>{body}</main>
-</html>
-"""
-
-LISTEN = """
-  window.heard = [];
-  for (const type of ["play", "change", "solved", "error"])
-    addEventListener(`plakoto-${type}`, ({ detail }) => heard.push([type, detail]));
+SHIFTS = """
   window.shifts = [];
   new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value }) => value)))
     .observe({ type: "layout-shift", buffered: true });
@@ -61,7 +47,7 @@ Open = Callable[..., Page]
 @pytest.fixture
 def lesson(page: Page, site: str, elsewhere: Elsewhere) -> Open:
     """Open a page of another origin that has these boards."""
-    page.add_init_script(LISTEN)
+    page.add_init_script(LISTEN + SHIFTS)
 
     def open_lesson(body: str, head: str = "", lang: str = "en", wait: bool = True) -> Page:
         policy = f"{POLICY}; {MORE}".format(site=site)

@@ -22,6 +22,7 @@ PAGE = """<!doctype html>
 <meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="{policy}">
 <title>A lesson</title>
+{head}
 <script type="module" src="{site}plakoto.js"></script>
 <main><h1>A lesson</h1>{body}</main>
 </html>
@@ -46,7 +47,7 @@ class Lesson:
     def write(self, body: str, lang: str = "en", policy: str = POLICY) -> str:
         """The address of a page with this body."""
         text = PAGE.format(
-            site=self.site, policy=policy.format(site=self.site), lang=lang, body=body
+            site=self.site, policy=policy.format(site=self.site), lang=lang, head="", body=body
         )
         return self.elsewhere.put("lesson.html", text)
 

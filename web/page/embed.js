@@ -2,8 +2,8 @@
 /** The dialog that hands out the position, or the game so far, for a page of one's own. */
 
 import { make } from "./dom.js";
-import { copyText, saveFile } from "./files.js";
-import { button, pills, words } from "./parts.js";
+import { saveFile } from "./files.js";
+import { button, given, pills, words } from "./parts.js";
 import { Sheet } from "./sheet.js";
 
 /** @typedef {import("../types.d.ts").RecordAnswer} RecordAnswer */
@@ -11,7 +11,6 @@ import { Sheet } from "./sheet.js";
 /** @typedef {import("./text.js").Texts} Texts */
 
 const KINDS = { diagram: "share.diagram", replay: "share.replay", play: "share.play" };
-const TEXTS = { tag: "share.tag", frame: "share.frame", markdown: "share.markdown", link: "share.link" };
 /** A frame of this height, in CSS pixels, holds a board 640 wide and what is below it. */
 const HEIGHT = { diagram: 520, replay: 620, play: 620 };
 
@@ -29,7 +28,16 @@ export class EmbedDialog {
     this.texts = null;
     this.kind = pills("embed-kind", "share.kind", KINDS, { class: "field" });
     this.kind.addEventListener("change", () => this.draw());
-    const fields = Object.entries(TEXTS).map(([name, key]) => this.given(name, key));
+    /** @param {string} name @param {number} rows */
+    const area = (name, rows) => make("textarea", { id: `embed-${name}`, rows, spellcheck: "false" });
+    this.fields = { tag: area("tag", 3), frame: area("frame", 2), markdown: area("markdown", 2), link: area("link", 2) };
+    const { tag, frame, markdown, link } = this.fields;
+    /** @param {string} key */
+    const tell = (key) => this.texts && this.sheet.say(key, this.texts);
+    const fields = [
+      ...[given("share.tag", tag, tell), given("share.frame", frame, tell)],
+      ...[given("share.markdown", markdown, tell), given("share.link", link, tell)],
+    ];
     this.sheet = new Sheet("embed", "share.title", [words("p", "share.about"), this.kind, ...fields], [
       button("share.save", () => saveFile(`${this.position}.svg`, new Blob([this.picture()], { type: "image/svg+xml" })), { sign: "save" }),
     ]);
@@ -65,7 +73,7 @@ export class EmbedDialog {
   }
 
   draw() {
-    const { view } = this;
+    const { fields, view } = this;
     if (!view) return;
     const kind = /** @type {keyof typeof KINDS} */ (/** @type {HTMLInputElement} */ (this.kind.querySelector(":checked")).value);
     const ruleset = view.setup?.ruleset ?? view.ruleset;
@@ -81,28 +89,10 @@ export class EmbedDialog {
     );
     const game = address(`index.html#p=${this.position}&r=${ruleset}`);
     const title = (this.texts?.string("board.name") ?? "").replace(/\.$/, "");
-    this.write("tag", `<script type="module" src="${address("plakoto.js")}"></script>\n<plakoto-board${tag}></plakoto-board>`);
-    this.write("frame", `<iframe src="${address(`embed.html#${fragment.join("&")}`).replaceAll("&", "&amp;")}" width="100%" height="${HEIGHT[kind]}" title="${title}" loading="lazy"></iframe>`);
-    this.write("markdown", `[![${title}](${this.position}.svg)](${game})`);
-    this.write("link", game);
-  }
-
-  /** A text to be copied. @param {string} name @param {string} key */
-  given(name, key) {
-    const id = `embed-${name}`;
-    const area = make("textarea", { id, readonly: true, dir: "ltr", rows: name === "tag" ? 3 : 2, spellcheck: "false" });
-    area.addEventListener("focus", () => area.select());
-    const copy = button("ui.copy", async () => {
-      const done = await copyText(area.value);
-      if (this.texts) this.sheet.say(done ? "ui.copied" : "ui.copy_failed", this.texts);
-    }, { sign: "copy", class: "act icon-only", "data-title": "ui.copy", "aria-describedby": `${id}-name` });
-    return make("div", { class: "field given" }, words("label", key, { for: id, id: `${id}-name` }), area, copy);
-  }
-
-  /** @param {string} name @param {string} text */
-  write(name, text) {
-    const area = this.sheet.dialog.querySelector(`#embed-${name}`);
-    if (area instanceof HTMLTextAreaElement) area.value = text;
+    fields.tag.value = `<script type="module" src="${address("plakoto.js")}"></script>\n<plakoto-board${tag}></plakoto-board>`;
+    fields.frame.value = `<iframe src="${address(`embed.html#${fragment.join("&")}`).replaceAll("&", "&amp;")}" width="100%" height="${HEIGHT[kind]}" title="${title}" loading="lazy"></iframe>`;
+    fields.markdown.value = `[![${title}](${this.position}.svg)](${game})`;
+    fields.link.value = game;
   }
 }
 

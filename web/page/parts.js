@@ -5,6 +5,7 @@
  */
 
 import { make, makeSvg } from "./dom.js";
+import { copyText } from "./files.js";
 
 /** @typedef {import("./dom.js").Attributes} Attributes */
 
@@ -59,6 +60,23 @@ export function button(key, press, { sign, ...attributes } = {}) {
   if (sign) node.prepend(icon(sign));
   node.addEventListener("click", () => void press());
   return node;
+}
+
+/**
+ * A text to be copied.
+ * @param {string} key of what it is
+ * @param {HTMLInputElement | HTMLTextAreaElement} field with an id, holding it
+ * @param {(key: string) => void} tell says whether it is on the clipboard
+ */
+export function given(key, field, tell) {
+  const id = `${field.id}-name`;
+  field.readOnly = true;
+  field.dir = "ltr";
+  field.addEventListener("focus", () => field.select());
+  const copy = button("ui.copy", async () => {
+    tell((await copyText(field.value)) ? "ui.copied" : "ui.copy_failed");
+  }, { sign: "copy", class: "act icon-only", "data-title": "ui.copy", "aria-describedby": id });
+  return make("div", { class: "field given" }, words("label", key, { for: field.id, id }), field, copy);
 }
 
 /**

@@ -2,9 +2,8 @@
 /** The panel of the position editor: who is to move, what is wrong, what to do with it. */
 
 import { byId, fill, make } from "./dom.js";
-import { copyText } from "./files.js";
 import { LevelField } from "./levels.js";
-import { button, pills, words } from "./parts.js";
+import { button, given, pills, words } from "./parts.js";
 import { RULESETS } from "./rulesets.js";
 
 /** @typedef {import("../types.d.ts").Action} Action */
@@ -129,12 +128,7 @@ export class SetUpPanel {
    * @param {string} id
    */
   given(key, id) {
-    const input = make("input", { id, type: "text", readonly: true, dir: "ltr" });
-    input.addEventListener("focus", () => input.select());
-    const copy = button("ui.copy", async () => {
-      this.tell((await copyText(input.value)) ? "ui.copied" : "ui.copy_failed");
-    }, { sign: "copy", class: "act icon-only", "data-title": "ui.copy", "aria-describedby": `${id}-name` });
-    return make("div", { class: "field given" }, words("label", key, { for: id, id: `${id}-name` }), input, copy);
+    return given(key, make("input", { id, type: "text" }), (said) => this.tell(said));
   }
 
   /** @param {string} id @param {string} text */
